@@ -63,7 +63,7 @@ export const update = (seq: number, events: Event[], more: Partial<Standing> = {
   type: "update", ...standing(seq, (events.at(-1)?.view as KeltisView | undefined)?.deck ?? 50, more),
   events: events.map((event, i) => (i < events.length - 1 || "look" in more ? event : { ...event, view: undefined })),
 });
-export const sitter = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ name, kind: "person", level: "", mine: false, here: true, stand_in: "", why: "", ...more });
+export const sitter = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ name, kind: "person", level: "", mine: false, here: true, cut: false, stand_in: "", why: "", ...more });
 /** Ana sits here, Ben and Cleo elsewhere, and Dan is a bot. */
 export const SEATS = [sitter("Ana", { mine: true }), sitter("Ben"), sitter("Cleo"), sitter("Dan", { kind: "bot", level: "casual" })];
 export const peopleInfo = (more: Partial<People> = {}): People => ({
@@ -96,7 +96,7 @@ export function open(more: Partial<WholeTable> = {}) {
 export const deck = (room: Room) => (room.view as KeltisView).deck;
 
 const TERMS = { public: false, watch: false, talk: true, consent: true, away: "ask", patience: 60, clock: null } as const;
-export const seat = (kind: SeatInfo["kind"], more: Partial<SeatInfo> = {}): SeatInfo => ({ name: kind === "open" ? "" : kind, kind, level: "", mine: false, here: true, stand_in: "", why: "", ...more });
+export const seat = (kind: SeatInfo["kind"], more: Partial<SeatInfo> = {}): SeatInfo => ({ name: kind === "open" ? "" : kind, kind, level: "", mine: false, here: true, cut: false, stand_in: "", why: "", ...more });
 export const ME = seat("person", { name: "Ana", mine: true });
 export const BOT = seat("bot", { level: "casual" });
 export const FREE = seat("open");

@@ -102,6 +102,8 @@ def test_pause_and_early_end_by_consent_in_other_languages(visit: Visitors, serv
     ben.press("Sí")
     veil = ana.page.get_by_role("region", name="Pause")
     expect(veil).to_be_visible()
+    expect(ana.page.get_by_role("group", name="Zug und Spielende").get_by_role("heading")).to_have_text("Pause")
+    expect(ana.page).to_have_title(re.compile("^Pause"))
     expect(ana.page.locator(".lit")).to_have_count(0)
     for person, lang in ((ana, "de"), (ben, "es")):
         check(person.page)
@@ -146,6 +148,32 @@ def test_bot_takes_the_seat_of_somebody_who_is_away_and_hands_it_back(
     expect(ben.page.locator(".log")).to_contain_text("Ben is back in the game.")
     discard(ana)
     ben.lit()
+
+
+def test_others_see_that_a_players_connection_is_interrupted(visit: Visitors, server: RunningServer) -> None:
+    ana, ben = two(visit, server)
+    discard(ana)
+    ben.lit()
+    silence(server, ana.table, "Ben")
+    expect(ana.page.get_by_role("heading", name="Ben is cut off")).to_be_visible()
+    expect(chip(ana.page, 1)).to_contain_text("no connection")
+    check(ana.page)
+    ben.page.reload()
+    expect(chip(ana.page, 1)).not_to_contain_text("no connection")
+
+
+def silence(server: RunningServer, table: str, name: str) -> None:
+    """Cut the line of a player's page, as far as the server can tell, for longer than a connection may be silent."""
+
+    async def work() -> None:
+        interruptions = server.services.interruptions
+        for page in interruptions._pages[table]:
+            if page.table.seats[page.table.seats_of(page.guest)[0]].name == name:
+                page.transport._line.transport.pause_reading()
+                page.transport._line.heard_at -= server.settings.silent_seconds
+        interruptions.look()
+
+    server.do(work())
 
 
 def test_others_ask_for_a_bot_when_they_have_waited_long_enough(visit: Visitors, server: RunningServer) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from keltis.bots.characters import CAST
-from keltis.table import Occupant, Screen, Table, chat, entries, presence, proposals, waiting_room
+from keltis.table import Fold, Occupant, Screen, Table, chat, entries, presence, proposals, waiting_room
 from keltis.table.entries import SENT_AWAY
 from keltis.table.fair_deal import commit_seat
 from keltis.table.undo import undo
@@ -310,6 +311,40 @@ def test_deal_without_commitments_follows_at_once() -> None:
     table = waiting_table(ANA, BEN)
     table.adopt(waiting_room.start(table.fold, "ana", 2.0))
     assert [fold.entry.kind for fold in table.carry_out_deadline(2.0)] == ["setup"]
+
+
+# ---- interrupted connections ----
+
+
+def test_connection_is_interrupted_until_its_person_is_heard_goes_or_gives_up_the_seat() -> None:
+    table = gathering(ANA, BEN)
+    for guest in ("ana", "ben"):
+        table.adopt(presence.come(table.fold, guest, "p1", 1.0))
+
+    def is_cut() -> list[bool]:
+        return [seat["cut"] for seat in Screen(table, "ana").waiting()["seats"]]
+
+    heals: list[Callable[[], list[Fold]]] = [
+        lambda: presence.come(table.fold, "ben", "p1", 3.0),
+        lambda: presence.come(table.fold, "ben", "p2", 3.0),
+        lambda: presence.go(table.fold, "ben", 3.0),
+        lambda: waiting_room.stand_up(table.fold, "ben", 1, 3.0),
+    ]
+    for heal in heals:
+        process = table.people.here[1]
+        table.adopt(presence.cut(table.fold, "ben", process, 2.0))
+        assert is_cut() == [False, True]
+        assert presence.cut(table.fold, "ben", process, 2.0) == []
+        table.adopt(heal())
+        assert is_cut() == [False, False]
+        table.adopt(presence.come(table.fold, "ben", table.people.here[1], 4.0))
+    assert presence.cut(table.fold, "ben", "p1", 5.0) == []
+
+
+def test_connection_to_a_process_that_a_person_has_left_is_nobodys() -> None:
+    table = gathering(ANA, BEN)
+    table.adopt(presence.come(table.fold, "ben", "p2", 1.0))
+    assert presence.cut(table.fold, "ben", "p1", 2.0) == []
 
 
 # ---- what screens are told ----

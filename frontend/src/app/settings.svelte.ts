@@ -12,6 +12,8 @@ interface Kept {
   sound: boolean;
   /** The page draws by itself if the draw pile is the only place to draw from. */
   draws: boolean;
+  /** That was offered, after the first game. */
+  drawsOffered: boolean;
   /** Whether cards say what they would do; `auto`: in the first games. */
   beginner: "auto" | "on" | "off";
   /** The figure that I have at every table, by the number of the seat whose it would be; null: that of my seat. */
@@ -22,7 +24,7 @@ interface Kept {
 
 function defaults(): Kept {
   const phone = typeof matchMedia === "function" && matchMedia("(max-width: 899px)").matches;
-  return { theme: "system", language: "", speed: 1, sound: !phone, draws: false, beginner: "auto", figure: null, introduced: false };
+  return { theme: "system", language: "", speed: 1, sound: !phone, draws: false, drawsOffered: false, beginner: "auto", figure: null, introduced: false };
 }
 
 /** Has the browser's own bars follow the theme: the page names a colour for light, then one for dark. */
@@ -53,6 +55,9 @@ export class Settings {
   }
   get draws() {
     return this.#kept.draws;
+  }
+  get drawsOffered() {
+    return this.#kept.drawsOffered;
   }
   get beginner() {
     return this.#kept.beginner;

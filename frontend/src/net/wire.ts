@@ -290,8 +290,9 @@ export interface WhyNot {
 /**
  * The occupant of a seat. `mine`: this browser plays it. `level` is empty for people.
  *
- * `here`: a person's page is open. `stand_in`: the level of a bot that plays for this person. `why` it does: they are
- * `away`, the others `agreed`, or their time is up, for this `turn` or the whole `game`.
+ * `here`: a person's page is open; `cut`: its connection is interrupted, but not given up yet. `stand_in`: the level of a
+ * bot that plays for this person. `why` it does: they are `away`, the others `agreed`, or their time is up, for this
+ * `turn` or the whole `game`.
  */
 export interface SeatInfo {
   name: string;
@@ -299,6 +300,7 @@ export interface SeatInfo {
   level: string;
   mine: boolean;
   here: boolean;
+  cut: boolean;
   stand_in: string;
   why: string;
 }
@@ -1457,7 +1459,7 @@ export type AnyRequest = Move | Undo | ShowSeat | AskReason | AskHint | AskPosit
 
 export type AnyMessage = WholeTable | Update | Waiting | Ack | Refused | Reason | Hint | Outlook | Position | Pong;
 
-export type EventKind = "move" | "chance" | "undo" | "away" | "here" | "take" | "back" | "ask" | "agree" | "decline" | "lapse" | "pause" | "resume" | "end" | "depart" | "gone" | "stay" | "arrive" | "say" | "react" | "other";
+export type EventKind = "move" | "chance" | "undo" | "away" | "cut" | "here" | "take" | "back" | "ask" | "agree" | "decline" | "lapse" | "pause" | "resume" | "end" | "depart" | "gone" | "stay" | "arrive" | "say" | "react" | "other";
 
 /** Kinds of events that change the position. */
 export const POSITION_KINDS = ["move", "chance", "undo"] as const;

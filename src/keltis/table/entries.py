@@ -117,7 +117,8 @@ def occupied(people: PeopleState, seat: int, occupant: Occupant, commit: str = "
     seats = put(people.seats, seat, occupant)
     guests = [seat.guest for seat in seats if seat.guest]
     host = people.host if people.host in guests else next(iter(guests), "")
-    same = people.seats[seat].guest == occupant.guest
+    before = people.seats[seat].guest
+    same = before == occupant.guest
     return replace(
         people,
         seats=seats,
@@ -126,6 +127,7 @@ def occupied(people: PeopleState, seat: int, occupant: Occupant, commit: str = "
         commits=put(people.commits, seat, commit),
         away=put(people.away, seat, None),
         here=put(people.here, seat, ""),
+        cut=people.cut if same else people.cut - {before},
         knocks=tuple(knock for knock in people.knocks if knock.guest != occupant.guest),
         visitors=people.visitors - {occupant.guest},
         lines=people.lines if same else tuple(line for line in people.lines if line.seat != seat),
@@ -187,8 +189,15 @@ def revealed(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
 
 def went_away(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
     """A person has closed their last page, and is away at all their seats."""
-    mine = people.seats_of(people.seats[entry.by].guest)
-    return replace(people, away=tuple(entry.at if seat in mine else at for seat, at in enumerate(people.away)))
+    guest = people.seats[entry.by].guest
+    mine = people.seats_of(guest)
+    away = tuple(entry.at if seat in mine else at for seat, at in enumerate(people.away))
+    return replace(people, away=away, cut=people.cut - {guest})
+
+
+def fell_silent(people: PeopleState, entry: Entry, payload: None) -> PeopleState:
+    """Nothing is heard over a person's connection any more."""
+    return replace(people, cut=people.cut | {people.seats[entry.by].guest})
 
 
 def came_back(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
@@ -201,7 +210,7 @@ def came_back(people: PeopleState, entry: Entry, payload: str) -> PeopleState:
     if proposal is not None and proposal.seat in mine:
         proposal = None  # Nobody has to play for this person any more.
     host = guest if guest == people.maker else people.host
-    now = replace(people, away=away, here=here, host=host, proposal=proposal)
+    now = replace(people, away=away, here=here, cut=people.cut - {guest}, host=host, proposal=proposal)
     return replace(now, attended=entry.at) if people.deserted else now
 
 
@@ -362,6 +371,7 @@ REVEAL = EntryKind("reveal", str, revealed, phase="waiting room")
 
 # Who is there, and bots that play for those who are not.
 AWAY = EntryKind("away", Nothing, went_away, limit=limits.PRESENCE)
+CUT = EntryKind("cut", Nothing, fell_silent, limit=limits.PRESENCE)
 HERE = EntryKind("here", str, came_back, changes_lists=True, limit=limits.PRESENCE)
 TAKE = EntryKind("take", StandIn, stood_in, public=lambda stand_in: stand_in.why, noted=True, wakes_bots=True)
 BACK = EntryKind("back", Nothing, reclaimed, noted=True, wakes_bots=True)

@@ -82,6 +82,7 @@ class PeopleState:
 
     # Who is there.
     away: tuple[float | None, ...] = ()  # Since when a seat's person is away.
+    cut: frozenset[str] = frozenset()  # Guests whose connection is interrupted; they do not count as away yet.
     attended: float = 0.0  # When the first person came back after all had been away.
     here: tuple[str, ...] = ()  # The server process in which a seat's person was seen last.
 

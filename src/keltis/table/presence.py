@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from . import limits
-from .entries import AWAY, BACK, HERE
+from .entries import AWAY, BACK, CUT, HERE
 from .log import Fold
 from .proposals import conclude
 from .refused import Refused
@@ -20,14 +20,29 @@ def come(fold: Fold, guest: str, process: str, at: float) -> list[Fold]:
     """
     people = fold.people
     seats = people.seats_of(guest)
-    known = not seats or (people.away[seats[0]] is None and people.here[seats[0]] == process)
-    if known or (people.away[seats[0]] is None and not people.below_limit(limits.PRESENCE)):
+    if not seats:
+        return []
+    missed = people.away[seats[0]] is not None or guest in people.cut
+    if not missed and (people.here[seats[0]] == process or not people.below_limit(limits.PRESENCE)):
         return []
     folds = [fold.add(HERE, seats[0], process, at)]
     for seat in seats:
         if people.seats[seat].why in ("away", "agreed"):
             folds.append(folds[-1].add(BACK, seat, None, at))
     return folds
+
+
+def cut(fold: Fold, guest: str, process: str, at: float) -> list[Fold]:
+    """Nothing is heard over the connection of a person to this process, but it is not lost yet.
+
+    No entries if that is known, if they are away or came to another process, or if people have come and gone too often.
+    """
+    people = fold.people
+    seats = people.seats_of(guest)
+    known = not seats or guest in people.cut or people.away[seats[0]] is not None
+    if known or people.here[seats[0]] != process or not people.below_limit(limits.PRESENCE):
+        return []
+    return [fold.add(CUT, seats[0], None, at)]
 
 
 def go(fold: Fold, guest: str, at: float) -> list[Fold]:

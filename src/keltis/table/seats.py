@@ -46,7 +46,7 @@ class Occupant:
         """The level of the bot that moves here; empty where a person does."""
         return self.stand_in or self.level
 
-    def info(self, guest: str, here: bool = True) -> SeatInfo:
+    def info(self, guest: str, here: bool = True, cut: bool = False) -> SeatInfo:
         """What a guest may know of this occupant."""
         mine = bool(guest) and self.guest == guest
         kind: Literal["person", "bot", "open"] = "open" if self.open else "bot" if self.is_bot else "person"
@@ -56,6 +56,7 @@ class Occupant:
             "level": self.level,
             "mine": mine,
             "here": here,
+            "cut": cut,
             "stand_in": self.stand_in,
             "why": self.why,
         }

@@ -8,11 +8,14 @@ import type { Event, Note, ProposalInfo, SeatInfo } from "../../net/wire.ts";
 /** Whether another person is not there. */
 export const isAway = ({ kind, here, mine }: SeatInfo): boolean => kind === "person" && !here && !mine;
 
-/** What a seat's chip says if its player is away or replaced. */
+/** Whether another person's connection is interrupted. */
+export const isCut = ({ cut, mine }: SeatInfo): boolean => cut && !mine;
+
+/** What a seat's chip says if its player is away, cut off or replaced. */
 export function stateOf(seat: SeatInfo | undefined): string {
   if (!seat) return "";
   if (seat.stand_in) return t(seat.why === "turn" || seat.why === "game" ? "table-chip-late" : seat.mine ? "table-chip-bot" : "table-chip-left");
-  return isAway(seat) ? t("table-chip-away") : "";
+  return isAway(seat) ? t("table-chip-away") : isCut(seat) ? t("table-chip-cut") : "";
 }
 
 /** A proposal as a question, with who makes it. */
@@ -36,7 +39,7 @@ export function outcomeOf({ kind, seat }: Event, asked: ProposalInfo | null, peo
 /** An event beside the game, for screen readers; null: nothing to say. */
 export function tellPeopleEvent({ kind, seat, text = "" }: Event, players: readonly string[]): string | null {
   const player = players[seat ?? -1] ?? "";
-  if (kind === "away" || kind === "here") return t(`table-now-${kind}`, { player });
+  if (kind === "away" || kind === "here" || kind === "cut") return t(`table-now-${kind}`, { player });
   if (kind === "say") return `${player}: ${text}`;
   if (kind === "react") return `${player}: ${t(`talk-react-${text}`)}`;
   if (isNoted(kind)) return noteOf({ kind, seat, text }, players);

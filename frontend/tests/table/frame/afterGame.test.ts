@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { game } from "../../../src/games/keltis/moves.ts";
 import type { GameFace } from "../../../src/games/contract.ts";
+import { settings } from "../../../src/app/settings.svelte.ts";
 import { api } from "../../../src/net/api.ts";
 import { router } from "../../../src/app/route.svelte.ts";
 import { session } from "../../../src/net/session.svelte.ts";
@@ -78,4 +79,19 @@ test("says that the other player wants a rematch, unless I asked for it", async 
   document.body.replaceChildren();
   end(SEATS, { next: "mine" });
   expect([words().includes("Join the rematch"), words().includes("Ben wants")]).toEqual([true, false]);
+});
+
+test("after the first game the page offers once to draw by itself", async () => {
+  settings.change({ drawsOffered: false });
+  end();
+  const offer = "When only the draw pile is left, the page can draw for you.";
+  await vi.waitFor(() => expect(words()).toContain(offer));
+  button("Draw for me")?.click();
+  flushSync();
+  expect([settings.draws, words().includes(offer)]).toEqual([true, false]);
+  settings.change({ draws: false });
+  if (shown) void unmount(shown);
+  end();
+  await settled();
+  expect(words()).not.toContain(offer);
 });

@@ -26,6 +26,7 @@ describe("sentences about people", () => {
     const states = [sitter("Ben"), sitter("Ben", { here: false }), sitter("Ben", { here: false, stand_in: "casual", why: "away" }), sitter("Ben", { stand_in: "casual", why: "game" }), sitter("Ana", { mine: true, stand_in: "casual", why: "agreed" })];
     expect(states.map(stateOf)).toEqual(["", "away", "left, bot plays", "time up, bot plays", "a bot plays"]);
     expect(stateOf(sitter("Ana", { mine: true, here: false }))).toBe("");
+    expect([sitter("Ben", { cut: true }), sitter("Ben", { cut: true, here: false }), sitter("Ana", { mine: true, cut: true })].map(stateOf)).toEqual(["no connection", "away", ""]);
   });
 
   test("a proposal names who makes it, and about whom", () => {
@@ -45,8 +46,8 @@ describe("sentences about people", () => {
 
   test("coming, going, talk and takeovers are told", () => {
     const told = (kind: Parameters<typeof beside>[1], text = "") => tellPeopleEvent(beside(1, kind, { text }), NAMES);
-    expect([told("away"), told("here"), told("say", "hi"), told("react", "nice"), told("take", "turn"), told("agree")]).toEqual(
-      ["Ben is away", "Ben is here", "Ben: hi", "Ben: Well played", "Ben ran out of time: a bot plays this turn.", null],
+    expect([told("away"), told("cut"), told("here"), told("say", "hi"), told("react", "nice"), told("take", "turn"), told("agree")]).toEqual(
+      ["Ben is away", "Ben's connection is interrupted", "Ben is here", "Ben: hi", "Ben: Well played", "Ben ran out of time: a bot plays this turn.", null],
     );
     expect(noteOf({ kind: "back", seat: 2, text: "" }, NAMES)).toBe("Cleo is back in the game.");
   });
@@ -67,6 +68,15 @@ describe("the banner", () => {
     expect(said(due("away", 44.5))).toMatchObject({ title: "Ben is away", detail: "A bot takes over in 0:45" });
     expect(said(due("ask", 44.5))).toEqual({ title: "Ben is away", detail: "You can ask for a bot in 0:45", mark: 1 });
     expect(said(due("ask", -1))).toMatchObject({ replace: 1 });
+  });
+
+  test("says that the connection of the player to move is interrupted", () => {
+    const seats = [SEATS[0], sitter("Ben", { cut: true }), ...SEATS.slice(2)] as People["seats"];
+    expect(said(peopleInfo({ seats }))).toEqual({ title: "Ben is cut off", detail: "Connection interrupted", mark: 1 });
+  });
+
+  test("says pause in a pause, whoever is to move", () => {
+    for (const turn of [0, 1]) expect(said(peopleInfo({ paused: true }), { turn, view: { ...view(50), turn } })).toEqual({ title: "Paused", detail: "", mark: "none" });
   });
 
   test("lets only players ask for a bot", () => {

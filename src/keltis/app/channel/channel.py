@@ -42,6 +42,14 @@ class Transport(ABC):
     async def fail(self, error: Exception) -> None:
         """Close after an internal error; the page reconnects and gets the whole table."""
 
+    def silence(self) -> float:
+        """For how many seconds nothing was heard of the page, whatever it has to say; 0 where that cannot be told."""
+        return 0.0
+
+    def probe(self) -> None:
+        """Have the page's end of a silent connection show that it is there."""
+        return
+
 
 class Channel:
     """One open page. While nothing happens it does nothing but wait for the page's next message.

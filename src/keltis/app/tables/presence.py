@@ -96,6 +96,15 @@ class Presence(Watcher):
         self._let_go(table)
         self._note_away(table, guest, self._was_here)
 
+    def note_cut(self, table: Table, guest: str) -> None:
+        """Log that the connection of a player here is interrupted."""
+        here = partial(self.is_here, table, guest)
+        self._write(table, lambda now: presence.cut(table.fold, guest, self.process, now), here)
+
+    def note_mended(self, table: Table, guest: str) -> None:
+        """Log that a player is heard again."""
+        self._come(table, guest)
+
     def _note_away(self, table: Table, guest: str, still: Callable[[Table, str], bool]) -> None:
         self._write(table, lambda now: presence.go(table.fold, guest, now), partial(still, table, guest))
 

@@ -112,6 +112,7 @@ wait-you = du
 wait-host = lädt ein
 wait-here = ist da
 wait-away = gerade nicht da
+wait-cut = gerade ohne Verbindung
 wait-free = Frei
 wait-copy = Link kopieren
 wait-send = Senden

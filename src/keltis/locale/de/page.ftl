@@ -170,10 +170,14 @@ table-pass-on = Gerät weitergeben
 
 # ---- Die Menschen am Tisch ----
 table-chip-away = nicht da
+table-chip-cut = ohne Verbindung
 table-chip-left = weg, Bot spielt
 table-chip-bot = ein Bot spielt
 table-chip-late = Zeit um, Bot spielt
+table-cut = { $player } ist getrennt
+    .note = Verbindung unterbrochen
 table-now-away = { $player } ist nicht da
+table-now-cut = Die Verbindung von { $player } ist unterbrochen
 table-now-here = { $player } ist da
 table-bot-in = In { $time } übernimmt ein Bot
 table-bot-ask-in = In { $time } kannst du einen Bot vorschlagen
@@ -309,6 +313,9 @@ score-second-side = Zweites Spiel
 score-match = Nach beiden Seiten
 score-replay = Noch einmal ansehen
 score-board = Spielplan
+score-draws = Wenn nur noch der Nachziehstapel übrig ist, kann die Seite für dich ziehen.
+    .yes = Zieh für mich
+    .no = Nein, danke
 score-share = Teilen
 score-home = Startseite
 score-length = { $turns ->

@@ -112,6 +112,7 @@ wait-you = you
 wait-host = host
 wait-here = is here
 wait-away = not here right now
+wait-cut = no connection right now
 wait-free = Free
 wait-copy = Copy link
 wait-send = Send

@@ -170,10 +170,14 @@ table-pass-on = Pass the device on
 
 # ---- People at the table ----
 table-chip-away = away
+table-chip-cut = no connection
 table-chip-left = left, bot plays
 table-chip-bot = a bot plays
 table-chip-late = time up, bot plays
+table-cut = { $player } is cut off
+    .note = Connection interrupted
 table-now-away = { $player } is away
+table-now-cut = { $player }'s connection is interrupted
 table-now-here = { $player } is here
 table-bot-in = A bot takes over in { $time }
 table-bot-ask-in = You can ask for a bot in { $time }
@@ -309,6 +313,9 @@ score-second-side = Second game
 score-match = After both sides
 score-replay = Replay
 score-board = Board
+score-draws = When only the draw pile is left, the page can draw for you.
+    .yes = Draw for me
+    .no = No, thanks
 score-share = Share
 score-home = Home
 score-length = { $turns ->

@@ -112,6 +112,7 @@ wait-you = tú
 wait-host = invita
 wait-here = está aquí
 wait-away = ahora no está
+wait-cut = sin conexión ahora mismo
 wait-free = Libre
 wait-copy = Copiar enlace
 wait-send = Enviar

@@ -170,10 +170,14 @@ table-pass-on = Pasar el dispositivo
 
 # ---- Las personas de la mesa ----
 table-chip-away = ausente
+table-chip-cut = sin conexión
 table-chip-left = se fue, juega un bot
 table-chip-bot = juega un bot
 table-chip-late = sin tiempo, juega un bot
+table-cut = { $player } sin conexión
+    .note = Conexión interrumpida
 table-now-away = { $player } no está
+table-now-cut = Se ha interrumpido la conexión de { $player }
 table-now-here = { $player } está aquí
 table-bot-in = En { $time } jugará un bot
 table-bot-ask-in = En { $time } podrás proponer un bot
@@ -309,6 +313,9 @@ score-second-side = Segunda partida
 score-match = Después de las dos caras
 score-replay = Ver de nuevo
 score-board = Tablero
+score-draws = Cuando solo queda el mazo, la página puede robar por ti.
+    .yes = Roba por mí
+    .no = No, gracias
 score-share = Compartir
 score-home = Inicio
 score-length = { $turns ->

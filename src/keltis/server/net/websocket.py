@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from websockets.http11 import Request
 
 SHARE_BUCKET = "keltis.share_bucket"  # ASGI extension: a function that gives the socket its guest's bucket
+LINE = "keltis.line"  # ASGI extension: the socket itself, which says how long it was silent
 PIECE_BYTES = 512  # parsed at a time, at most 85 frames, because a chunk of tiny frames must not block the loop
 TOO_FAST = CLOSED + 429  # close code
 OVER_LIMIT_SECONDS = 10.0  # a socket that stays over its limit for this long is closed
@@ -43,6 +44,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.unwritten = 0  # bytes of messages that wait for the end of this turn of the event loop
         self.over_limit_since: float | None = None
         self.waiting_for_tokens: asyncio.TimerHandle | None = None
+        self.heard_at = self.loop.time()
+        self.probed_at = 0.0
 
     # ---- the connection ----
 
@@ -52,6 +55,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[SHARE_BUCKET] = self.share_bucket
+            extensions[LINE] = self
 
     def share_bucket(self, bucket: Bucket) -> None:
         """Count messages together with those on the guest's other sockets."""
@@ -108,10 +112,24 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """End the connection also if the peer neither reads nor closes."""
         self.loop.call_later(CLOSING_SECONDS, self.transport.abort)
 
+    # ---- silence ----
+
+    def silence(self) -> float:
+        """For how many seconds nothing has come from the peer, not even an answer to a ping."""
+        return self.loop.time() - self.heard_at
+
+    def probe(self) -> None:
+        """Ping a silent peer, once in each silence: the network delivers a frame as soon as it can."""
+        if self.probed_at < self.heard_at and not self.close_sent and not self.transport.is_closing():
+            self.probed_at = self.loop.time()
+            self.conn.send_ping(b"")
+            self.write()
+
     # ---- reading within the limit ----
 
     def data_received(self, data: bytes) -> None:
         """Buffer the data, and parse as much of it as may be parsed now."""
+        self.heard_at = self.loop.time()
         self.unread += data
         self.read_on()
 

@@ -25,7 +25,8 @@ async def start(services: Services) -> None:
     await excuse_outage(services)
     runner = services.runner
     runner.watch(services.tables.watchers)
-    for work in (services.health.watch(), take_pulse(services), keep_house(services), wake_waiting(services)):
+    works = services.health.watch(), services.interruptions.watch(), take_pulse(services), keep_house(services)
+    for work in (*works, wake_waiting(services)):
         runner.start(work)
 
 

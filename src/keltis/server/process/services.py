@@ -12,6 +12,7 @@ from ..api.replays import ReplayQueue
 from ..api.uploads import Uploads
 from ..background.catch_up import CatchUp
 from ..background.deadlines import StoredDeadlines
+from ..background.interruptions import Interruptions
 from ..background.lobby_presence import LobbyPresence
 from ..background.premoves import StoredPremoves
 from ..background.presence import Presence
@@ -59,6 +60,7 @@ class Services:
     opponents: ThreadedOpponents
     deadlines: StoredDeadlines
     presence: Presence
+    interruptions: Interruptions
     premoves: StoredPremoves
     notifier: Notifier
     reminders: TurnReminders
@@ -89,13 +91,14 @@ def make_services(settings: Settings) -> Services:
     opponents = ThreadedOpponents(tables, bus, leases, settings, metrics, clients.path)
     deadlines = StoredDeadlines(store, tables, runner)
     presence = Presence(store, tables, bus, runner, settings)
+    interruptions = Interruptions(tables, presence, settings)
     autostart = Autostart(tables, runner)
     premoves = StoredPremoves(store, tables, bus, runner)
     reminders = TurnReminders(store, tables, runner, notifier, settings)
     lobby_presence = LobbyPresence(store, tables, presence)
     catch_up = CatchUp(store, tables, bus, runner)
     tables.watchers = (
-        bus, opponents, deadlines, presence, autostart, premoves, reminders, lobby_presence, catch_up,
+        bus, opponents, deadlines, presence, interruptions, autostart, premoves, reminders, lobby_presence, catch_up,
     )  # fmt: skip
     host = ServerHost(clients, NewTables(store, settings), Invites(sessions, settings), metrics)
     return Services(
@@ -117,6 +120,7 @@ def make_services(settings: Settings) -> Services:
         opponents=opponents,
         deadlines=deadlines,
         presence=presence,
+        interruptions=interruptions,
         premoves=premoves,
         notifier=notifier,
         reminders=reminders,

@@ -109,6 +109,9 @@ class Settings:
     grace: float = limit(
         6.0, "seconds after the last page closes until a player counts as away, where several people play", 0.1
     )
+    silent_seconds: float = limit(
+        6.5, "seconds of silence until the others are told that a player's connection is interrupted", 0.05
+    )
     lost: float = limit(
         20.0, "seconds without a heartbeat until a process counts as dead, and its players as away", 0.1
     )

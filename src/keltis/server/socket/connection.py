@@ -18,6 +18,7 @@ from ...app.tables.storage import DamagedLog
 from ...table import Fold
 from ...table.shown.screen import view_of
 from ..api.bodies import strict_union
+from ..net.websocket import LINE, SocketProtocol
 from ..process.services import Services
 from ..tables.storage import SqlStorage
 
@@ -40,7 +41,7 @@ async def serve_socket(scope: Any, receive: Any, send: Any, services: Services, 
     """
     await receive()
     await send({"type": "websocket.accept"})
-    socket = Socket(receive, send)
+    socket = Socket(receive, send, scope["extensions"].get(LINE))
     try:
         guest = services.sessions.guest_in(scope)
         if guest is None:
@@ -77,8 +78,8 @@ def encoded_view(fold: Fold, shown_seat: int | None) -> Any:
 class Socket(Transport):
     """The WebSocket of one page, as ASGI has it."""
 
-    def __init__(self, receive: Any, send: Any) -> None:
-        self._receive, self._send = receive, send
+    def __init__(self, receive: Any, send: Any, line: SocketProtocol | None) -> None:
+        self._receive, self._send, self._line = receive, send, line
 
     async def converse(self, channel: Channel) -> None:
         """Pass the page's messages on until it has closed the socket, no faster than its rate limit allows."""
@@ -101,6 +102,15 @@ class Socket(Transport):
         """Say why, and close: a page can read why only on an open socket."""
         with suppress(OSError):
             await refuse(self._send, refusal)
+
+    def silence(self) -> float:
+        """For how many seconds nothing has come over the line."""
+        return self._line.silence() if self._line else 0.0
+
+    def probe(self) -> None:
+        """Have the browser answer a ping."""
+        if self._line:
+            self._line.probe()
 
     async def fail(self, error: Exception) -> None:
         """Close as a server does that has failed."""

@@ -21,7 +21,7 @@ Invite = Callable[[int | None], str]
 def seats_for(people: PeopleState, guest: str) -> list[SeatInfo]:
     """The occupants of all seats, as a guest may know them."""
     pairs = zip(people.seats, people.away, strict=True)
-    return [occupant.info(guest, since is None) for occupant, since in pairs]
+    return [occupant.info(guest, since is None, occupant.guest in people.cut) for occupant, since in pairs]
 
 
 def people_for(table: Table, guest: str, now: float, shown_seat: int | None = None) -> People:

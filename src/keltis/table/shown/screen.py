@@ -262,6 +262,7 @@ def sent_state(people: Known) -> tuple[object, ...]:
         premove,
         state.seats,
         state.away,
+        state.cut,
         state.paused,
         state.proposal,
         state.stage,
