@@ -317,7 +317,7 @@ def test_deal_without_commitments_follows_at_once() -> None:
 
 
 def test_connection_is_interrupted_until_its_person_is_heard_goes_or_gives_up_the_seat() -> None:
-    table = gathering(ANA, BEN)
+    table = waiting_table(ANA, BEN)
     for guest in ("ana", "ben"):
         table.adopt(presence.come(table.fold, guest, "p1", 1.0))
 
@@ -342,7 +342,7 @@ def test_connection_is_interrupted_until_its_person_is_heard_goes_or_gives_up_th
 
 
 def test_connection_to_a_process_that_a_person_has_left_is_nobodys() -> None:
-    table = gathering(ANA, BEN)
+    table = waiting_table(ANA, BEN)
     table.adopt(presence.come(table.fold, "ben", "p2", 1.0))
     assert presence.cut(table.fold, "ben", "p1", 2.0) == []
 

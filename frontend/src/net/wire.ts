@@ -290,9 +290,9 @@ export interface WhyNot {
 /**
  * The occupant of a seat. `mine`: this browser plays it. `level` is empty for people.
  *
- * `here`: a person's page is open; `cut`: its connection is interrupted, but not given up yet. `stand_in`: the level of a
- * bot that plays for this person. `why` it does: they are `away`, the others `agreed`, or their time is up, for this
- * `turn` or the whole `game`.
+ * `here`: a person's page is open; `cut`: its connection is interrupted, but not given up yet. `stand_in`: the level
+ * of a bot that plays for this person. `why` it does: they are `away`, the others `agreed`, or their time is up, for
+ * this `turn` or the whole `game`.
  */
 export interface SeatInfo {
   name: string;
