@@ -185,7 +185,7 @@ def test_lesson_is_played_with_keys_alone_and_the_first_game_follows(page: Page)
 def test_exercise_is_solved_and_says_why_another_move_is_not_possible(page: Page) -> None:
     first = shipped("stones")[0]
     page.goto("#/exercises/stones")
-    page.get_by_role("link", name="Begin", exact=True).click()
+    page.get_by_role("link", name="Start", exact=True).click()
     page.locator(".place[data-thing]:not(.lit)").first.click()
     expect(page.locator(".say")).not_to_be_empty()
     check(page)

@@ -69,7 +69,7 @@ def test_link_that_was_used_or_revoked_says_so(visit: Visitors) -> None:
     assert len(running(phone)) == 1
     stranger = visit(**PHONE)
     stranger.goto(used)
-    dead = re.compile("This link does not work any more")
+    dead = re.compile("This link no longer works")
     expect(stranger.get_by_text(dead)).to_be_visible()
     check(stranger)
 

@@ -33,7 +33,7 @@ def test_exercises_are_found_solved_and_remembered(tap: Tap, size: dict[str, int
     page.goto("/exercises/stones")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Exercises")
     check(page)
-    person.press("Begin", role="link")
+    person.press("Start", role="link")
     stands(page, 1)
     first = STONES[0]
     make(person, first.tempting[0])

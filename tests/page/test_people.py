@@ -282,7 +282,7 @@ def test_premove_that_is_not_legal_any_more_is_reported(visit: Visitors, server:
     expect(ben.page.get_by_text(re.compile("^Planned: "))).to_be_visible()
     expect(ana.page.get_by_text("Planned")).to_have_count(0)
     discard(ana)
-    expect(ben.page.locator(".say.why")).to_have_text("What you planned no longer fits; it is your move.")
+    expect(ben.page.locator(".say.why")).to_have_text("What you planned no longer fits; it’s your move.")
     discard(ben)
 
 

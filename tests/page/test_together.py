@@ -71,6 +71,8 @@ def test_two_browsers_play_by_link_to_the_sheet_and_once_more(visit: Visitors) -
     ana.goto(f"/replay/{first}")
     ana.get_by_role("button", name=say("fair-is-verified")).click()
     sheet = ana.get_by_role("dialog")
+    expect(sheet.get_by_text(say("fair-luck-told"))).to_be_visible()
+    sheet.get_by_text(say("fair-details")).click()
     for text in ("fair-right-deal", "fair-right-told", "fair-shows-told"):
         expect(sheet.get_by_text(say(text))).to_be_visible()
     for player in ("Ana", "Ben"):
