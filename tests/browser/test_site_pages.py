@@ -187,7 +187,7 @@ def test_exercise_is_solved_and_says_why_another_move_is_not_possible(page: Page
     page.goto("#/exercises/stones")
     page.get_by_role("link", name="Start", exact=True).click()
     page.locator(".place[data-thing]:not(.lit)").first.click()
-    expect(page.locator(".say")).not_to_be_empty()
+    expect(page.locator(".say.why")).not_to_be_empty()
     check(page)
     page.locator(f"[data-move='{first.best}']").click()
     expect(page.get_by_role("img", name="3 stars of 3").first).to_be_visible()

@@ -93,14 +93,15 @@ export class MoveOptions {
     return [...detail, ...ends].map(say).join(", ");
   }
 
-  /** For beginners, what moves would do, in sentences; nothing without the server's outlook. */
+  /** For beginners, what moves would do, in sentences; nothing without the server's outlook, and of moves that bring nothing. */
   #foretold(moves: readonly string[]): string {
     const { view } = this.at;
     if (!view) return "";
     const foreseen = moves.flatMap((move) => this.#foresee(move, view) ?? []);
     const told = foreseen.map((each) => {
       const words = this.folder.game.foretell?.(each, view, foreseen);
-      return sentenceOf(words ? say(words) : [each.where, inWords(each.gain)].filter(Boolean).join(" "));
+      if (words) return sentenceOf(say(words));
+      return each.gain ? sentenceOf([each.where, inWords(each.gain)].filter(Boolean).join(" ")) : "";
     });
     return [...new Set(told)].filter(Boolean).join(" ");
   }
@@ -145,14 +146,21 @@ export class MoveOptions {
   get advice(): ActionBarSentence | null {
     if (!this.at.canMove) return null;
     const { chosen } = this.choosing;
-    const [card, ...more] = chosen.length || !this.outlook || !this.pointed ? chosen : [this.pointed];
-    const asked = this.#ask(card && !more.length ? [card] : chosen);
-    const moves = card?.startsWith("card:") && !more.length ? this.#beginnings(card) : [];
+    const pointed = chosen.length ? null : this.#pointedCard;
+    const card = pointed ?? (chosen.length === 1 && chosen[0]?.startsWith("card:") ? chosen[0] : null);
+    const moves = card ? this.#beginnings(card) : [];
     // Of a chosen card with moves that have no button, what is asked as well; the buttons tell the rest.
-    const offered = new Set(chosen.length ? this.buttons.map(({ move }) => move) : moves);
+    const offered = new Set(pointed ? moves : this.buttons.map(({ move }) => move));
     const others = moves.filter((move) => !offered.has(move));
     const told = this.#foretold(others.length ? others : moves);
+    const asked = this.#ask(pointed && !moves.length ? [pointed] : chosen);
     return { text: told && others.length ? `${asked} ${told}` : told || asked, tone: "advice" };
+  }
+
+  /** The card that is pointed at, while something can be done with it: it may be gone meanwhile. */
+  get #pointedCard(): Thing | null {
+    const { outlook, pointed } = this;
+    return outlook && pointed && openWays(this.choosing.ways, [pointed]).length ? pointed : null;
   }
 
   get buttons(): MoveButton[] {

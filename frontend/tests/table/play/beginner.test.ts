@@ -78,7 +78,8 @@ describe("help for beginners", () => {
     expect(offer.advice?.text).not.toBe(both);
     offer.pointed = card;
     expect(offer.advice?.text).toBe(both);
-    offer.pointed = null;
+    offer.pointed = "card:gone-1";
+    expect(offer.advice?.text).toBe("Play a card or discard one: tap it.");
     offer.choosing.tap(card);
     expect(offer.advice?.text).toBe(both);
     expect(offer.buttons.map(({ text, detail }) => `${text}: ${detail}`).slice(0, 2)).toEqual(["Small: −4 now, up to 10", "Large ×2: −8 now, up to 20"]);
@@ -99,6 +100,16 @@ describe("help for beginners", () => {
     const offer = offerAt(view, await openFolder("paths"), (each) => prospect(each, 2));
     offer.choosing.tap(`card:${move.split(" ")[1]}`);
     expect(offer.advice?.text).toMatch(/^Choose a highlighted space, or discard the card\. To .+ \(\+2\)\. To .+ \(\+2\)\.$/);
+  });
+
+  test("says nothing of what a card would not bring: discarding one more stays a question", async () => {
+    const { before: view, move } = cases("paths")["a card of the hand dropped"] as { before: GameView; move: string };
+    const offer = offerAt(view, await openFolder("paths"), (each) => prospect(each, 0));
+    const card = `card:${move.split(" ")[2]}`;
+    offer.pointed = card;
+    expect(offer.advice?.text).toMatch(/^Discard tile: /);
+    offer.choosing.tap(card);
+    expect(offer.advice?.text).toBe("Tap its pile to discard this card as well.");
   });
 
   test("without it, the bar says what is asked, and a card only where it leads", async () => {
