@@ -1,4 +1,4 @@
-"""The Python of the engine in a page of Chromium, without the worker around it: for tests and benchmarks."""
+"""The Python of the engine in a worker of Chromium, without our own worker around it: for tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -7,12 +7,17 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-START = """async () => {
+# A worker in which nothing happens by itself: the module of the engine's loader. The engine's folder.
+EMPLOY = """() => {
     const home = new URL(document.querySelector("meta[name=keltis-engine]").content, document.baseURI);
+    window.employed = new Worker(new URL("pyodide.mjs", home), { type: "module" });
+    return home.href;
+}"""
+START = """async (home) => {
     const { loadPyodide } = await import(new URL("pyodide.mjs", home).href);
     const { pyodide } = await (await fetch(new URL("engine.json", home))).json();
-    window.python = await loadPyodide({
-        indexURL: home.href,
+    globalThis.python = await loadPyodide({
+        indexURL: home,
         stdLibURL: new URL("stdlib.zip", home).href,
         lockFileContents: JSON.stringify({ info: pyodide, packages: {} }),
         convertNullToNone: true,
@@ -29,17 +34,19 @@ sys.path.insert(0, "/packages")
 
 
 class EnginePython:
-    """Runs Python in a page; what is defined stays defined."""
+    """Runs Python in a worker of a page; what is defined stays defined."""
 
     def __init__(self, page: Page, address: str) -> None:
-        self.page = page
         page.goto(address)
-        page.evaluate(START)
+        with page.expect_worker() as employed:
+            home = page.evaluate(EMPLOY)
+        self.worker = employed.value
+        self.worker.evaluate(START, home)
         self.run(UNPACK)
 
     def run(self, source: str) -> Any:
         """Run statements: the value of the last one, if it is an expression."""
-        return self.page.evaluate("(source) => python.runPython(source)", source)
+        return self.worker.evaluate("(source) => python.runPython(source)", source)
 
     def call(self, function: str, *arguments: Any) -> Any:
         """Call a function that is defined."""

@@ -2,42 +2,65 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable
 from hashlib import sha256
+from typing import Any
 
 import keltis
 from keltis.bots import GreedyBot, PushyBot, RandomBot
 from keltis.bots.budget import Budget
 from keltis.bots.thought import think
+from keltis.engine.game import game
 from keltis.engine.record import dump
 
-BOTS = (RandomBot, GreedyBot, PushyBot)
+POLICIES: dict[str, Callable[[keltis.Rng], Any]] = {"random": RandomBot, "greedy": GreedyBot, "pushy": PushyBot}
+Options = dict[str, Any]
 
 
-def tables() -> list[tuple[str, int]]:
-    """Every game with every number of players."""
-    return [(game, players) for game in keltis.game_names() for players in (2, 3, 4)]
+def tables() -> list[tuple[str, int, Options]]:
+    """Every game with every number of players: as usual, and with every other choice of each option, boards aside."""
+    return [
+        (name, players, options)
+        for name in keltis.game_names()
+        for players in (2, 3, 4)
+        for options in option_sets(name, players)
+    ]
 
 
-def hash_of_games(game: str, players: int, games: int) -> str:
-    """A hash of the records of some games between bots of every kind, which sit elsewhere in every game."""
-    digest = sha256()
-    for seed in range(games):
-        bots = [BOTS[(seed + seat) % len(BOTS)](keltis.Rng(100 * seed + seat)) for seat in range(players)]
-        state = keltis.GameLoop(keltis.new(game, players=players, seed=seed), bots).play()
-        digest.update(dump(state.record()).encode())
-    return digest.hexdigest()
+def option_sets(name: str, players: int) -> list[Options]:
+    """No options, and each that is not the usual one; of numbers the smallest and the greatest."""
+    found: list[Options] = [{}]
+    for option in game(name).about.options:
+        choices = {*option.choices, *(option.bounds_for(players) or ())} - {option.default_for(players)}
+        found += [{option.name: choice} for choice in sorted(choices)]
+    return found
 
 
-def hash_of_playouts(game: str, players: int, games: int) -> str:
-    """A hash of how games end that are played within the kernel, by every policy."""
-    found = [keltis.playouts(game, players, games, 7, policy=policy) for policy in ("random", "greedy", "pushy")]
-    return sha256(repr([(each.ends, bytes(each.scores), bytes(each.lengths)) for each in found]).encode()).hexdigest()
+def hash_of_games(name: str, players: int, options: Options, games: int) -> dict[str, str]:
+    """For every policy a hash of the records of some games between bots that follow it."""
+    hashes = {}
+    for policy, bot in POLICIES.items():
+        digest = sha256()
+        for seed in range(games):
+            bots = [bot(keltis.Rng(100 * seed + seat)) for seat in range(players)]
+            state = keltis.GameLoop(keltis.new(name, players=players, seed=seed, **options), bots).play()
+            digest.update(dump(state.record()).encode())
+        hashes[policy] = digest.hexdigest()
+    return hashes
 
 
-def opinions(game: str, players: int, iterations: int) -> str:
+def hash_of_playouts(name: str, players: int, options: Options, games: int) -> dict[str, str]:
+    """For every policy a hash of how games end that are played within the kernel."""
+    hashes = {}
+    for policy in POLICIES:
+        found = keltis.playouts(name, players, games, 7, policy=policy, **options)
+        hashes[policy] = sha256(repr((found.ends, bytes(found.scores), bytes(found.lengths))).encode()).hexdigest()
+    return hashes
+
+
+def opinions(name: str, players: int, options: Options, iterations: int) -> list[Any]:
     """What a search thinks of the first, a middle and a late decision of a game, to the last bit."""
-    state, rng, positions = keltis.new(game, players=players, seed=5, start=0), keltis.Rng(3), []
+    state, rng, positions = keltis.new(name, players=players, seed=5, start=0, **options), keltis.Rng(3), []
     while (turn := state.turn) is not None:
         if turn == keltis.CHANCE:
             state.roll()
@@ -47,14 +70,14 @@ def opinions(game: str, players: int, iterations: int) -> str:
         state.play(seen.pick_pushy(rng))
     chosen = [positions[at * len(positions) // 8] for at in (0, 4, 7)]
     found = [think(seen, Budget(iterations=iterations), seed=11) for seen in chosen]
-    return json.dumps([[(o.move.text, o.visits, o.points.hex(), o.win.hex()) for o in each] for each in found])
+    return [[[o.move.text, o.visits, o.points.hex(), o.win.hex()] for o in each] for each in found]
 
 
-def compare(game: str, players: int, games: int, iterations: int) -> list[str]:
-    """All of it for a game and a number of players, and that the kernels are compiled."""
-    return [
-        f"compiled: {keltis.COMPILED}",
-        hash_of_games(game, players, games),
-        hash_of_playouts(game, players, 20 * games),
-        opinions(game, players, iterations),
-    ]
+def compare(name: str, players: int, options: Options, games: int, iterations: int) -> dict[str, Any]:
+    """All of it for one table, and that the kernels are compiled."""
+    return {
+        "compiled": keltis.COMPILED,
+        "games": hash_of_games(name, players, options, games),
+        "playouts": hash_of_playouts(name, players, options, 20 * games),
+        "opinions": opinions(name, players, options, iterations),
+    }
