@@ -15,8 +15,12 @@ export interface EngineFile {
   gzip?: number;
 }
 
+/** A host answered with something else than the file that was asked for. */
+export class WrongFile extends Error {}
+
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
+const WASM = "application/wasm";
 /** How the large files begin: WebAssembly, and zip. */
 const PLAIN = [[0x00, 0x61, 0x73, 0x6d], [0x50, 0x4b, 0x03, 0x04]];
 
@@ -50,28 +54,38 @@ export function engineForm(folder: URL, list: EngineList, { name, bytes, brotli,
   return gzip ? { address: address(".gz"), bytes: gzip } : { address: address(""), bytes };
 }
 
-/** Everything that this browser fetches of an engine, the list itself among it. */
-export async function engineForms(folder: URL): Promise<{ address: string; bytes: number }[]> {
-  const list = await engineList(folder);
-  return [{ address: new URL("engine.json", folder).href, bytes: 0 }, ...list.files.map((file) => engineForm(folder, list, file))];
-}
-
-/** A file's content, unpacked. `heard` is told of every piece that arrives, with its bytes as they were sent. */
-export async function openEngineFile(folder: URL, list: EngineList, file: EngineFile, heard: (bytes: number) => void): Promise<Response> {
+/**
+ * A file's content, unpacked. `heard` is told of every piece that arrives, with its bytes as they were sent; `isRight` says
+ * whether an answer is the file.
+ *
+ * An answer that needs no unpacking is returned as it came: browsers keep the code that they have compiled of WebAssembly
+ * for the next time, but only with an answer that has an address.
+ */
+export async function openEngineFile(
+  folder: URL, list: EngineList, file: EngineFile, heard: (bytes: number) => void, isRight = ({ ok }: Response) => ok,
+): Promise<Response> {
   const { address, bytes } = engineForm(folder, list, file);
   const unpackedByBrowser = list.sends_brotli ? bytes / file.bytes : 1; // What the browser unpacks is longer than what was sent.
   const answer = await fetch(address);
-  if (!answer.ok || !answer.body) throw new Error(`${address} answers ${answer.status}`);
+  if (!isRight(answer) || !answer.body) throw new WrongFile(`${address} answers ${answer.status}`);
+  const count = (piece: Uint8Array) => heard(piece.byteLength * unpackedByBrowser);
+  // Only what says that it is WebAssembly is compiled while it comes.
+  const type = file.name.endsWith(".wasm") ? WASM : (answer.headers.get("Content-Type") ?? "");
+  const isPacked = /\.(?:br|gz)$/.test(address);
+  if (!isPacked && answer.headers.get("Content-Type") === type) {
+    answer.clone().body?.pipeTo(new WritableStream({ write: count })).catch(() => undefined); // The other copy fails as well.
+    return answer;
+  }
   const counted = answer.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(piece, next) {
-        heard(piece.byteLength * unpackedByBrowser);
+        count(piece);
         next.enqueue(piece);
       },
     }),
   );
   const form = address.endsWith(".br") ? "brotli" : "gzip";
-  return new Response(/\.(?:br|gz)$/.test(address) ? await unpacked(counted, form as CompressionFormat) : counted);
+  return new Response(isPacked ? await unpacked(counted, form as CompressionFormat) : counted, { headers: { "Content-Type": type } });
 }
 
 /** Unpacks a stream, unless the host has let the browser do so already: then it begins as WebAssembly or zip do. */

@@ -1,13 +1,15 @@
-import { engineForms } from "../net/engineFiles.ts";
+import { engineForm, engineList, openEngineFile, type EngineList } from "../net/engineFiles.ts";
 import { cacheNames } from "./cacheNames.ts";
-import { isFile, stored, WrongFile } from "./stored.ts";
+import { isFile, stored } from "./stored.ts";
 
 const LIST = "engine.json";
 
-/** How many bytes an engine has as this browser fetches it. */
+/** How many bytes an engine has as this browser fetches it; one that is stored: how much room it takes. */
 export async function engineBytes(folder: URL): Promise<number> {
-  return (await engineForms(folder)).reduce((sum, { bytes }) => sum + bytes, 0);
+  return sizeOf(folder, await engineList(folder));
 }
+
+const sizeOf = (folder: URL, list: EngineList): number => list.files.reduce((sum, file) => sum + engineForm(folder, list, file).bytes, 0);
 
 /** Whether a whole engine is stored. */
 export async function isKept(home: string, folder: URL): Promise<boolean> {
@@ -16,36 +18,32 @@ export async function isKept(home: string, folder: URL): Promise<boolean> {
 }
 
 /**
- * Stores an engine; what an earlier attempt has stored is not fetched again. The list of its files comes last, and says that
- * all are there. `progress` is told how many bytes are stored, and of how many.
+ * Stores an engine, unpacked, so that the browser keeps what it has compiled of it. What an earlier attempt has stored is not
+ * fetched again. The list of its files comes last: it says that all are there, and in which form. `progress` is told how many
+ * bytes were fetched, and of how many.
  */
 export async function keepEngine(home: string, folder: URL, progress: (done: number, total: number) => void = () => {}): Promise<void> {
   const cache = await caches.open(cacheNames(home).engine(folder.href));
-  const forms = await engineForms(folder);
-  const total = forms.reduce((sum, { bytes }) => sum + bytes, 0);
-  let done = 0;
-  progress(done, total);
-  for (const { address, bytes } of [...forms.slice(1), ...forms.slice(0, 1)]) {
+  const list = await engineList(folder);
+  const total = sizeOf(folder, list);
+  let [before, told] = [0, -1];
+  const tell = (done: number) => done > told && progress((told = done), total);
+  tell(0);
+  for (const file of list.files) {
+    const { bytes } = engineForm(folder, list, file);
+    const address = new URL(file.name, folder).href;
     if (!(await cache.match(address))) {
+      let read = 0;
       // A host may have let the browser unpack the file already: then it is longer than was sent.
-      await keepFile(cache, address, (read) => progress(done + Math.min(read, bytes), total));
+      const heard = (more: number) => tell(before + Math.min((read += more), bytes));
+      await cache.put(address, stored(await openEngineFile(folder, list, file, heard, isFile)));
     }
-    done += bytes;
-    progress(done, total);
+    before += bytes;
+    tell(before);
   }
-}
-
-async function keepFile(cache: Cache, address: string, heard: (read: number) => void): Promise<void> {
-  const answer = await fetch(address);
-  if (!isFile(answer) || !answer.body) throw new WrongFile(`${address} answers ${answer.status}`);
-  let read = 0;
-  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(piece, next) {
-      heard((read += piece.byteLength));
-      next.enqueue(piece);
-    },
-  });
-  await cache.put(address, stored(answer, answer.body.pipeThrough(count)));
+  const files = list.files.map(({ name, bytes }) => ({ name, bytes }));
+  const plain: EngineList = { version: list.version, pyodide: list.pyodide, files };
+  await cache.put(new URL(LIST, folder).href, new Response(JSON.stringify(plain), { headers: { "Content-Type": "application/json" } }));
 }
 
 /** Removes the stored engines. */

@@ -1,8 +1,7 @@
+import { WrongFile } from "../net/engineFiles.ts";
+
 /** Headers about how an answer was sent; what is stored is what the browser has unpacked. */
 const OF_SENDING = ["content-encoding", "content-length", "transfer-encoding", "vary"];
-
-/** A host answered with something else than the file that was asked for. */
-export class WrongFile extends Error {}
 
 /** Whether the browser has no room left. */
 export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";

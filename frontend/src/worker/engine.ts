@@ -20,7 +20,6 @@ export interface PythonWorker {
 
 type LoadPyodide = (options: object) => Promise<Pyodide>;
 
-const LOADER = "pyodide.mjs";
 const LIBRARY = "stdlib.zip";
 const PACKAGE = "keltis.zip";
 const ARCHIVE = `/tmp/${PACKAGE}`;
@@ -47,8 +46,16 @@ export async function startEngine(home: URL, database: object, progress: (loaded
   const opened = new Map(others.map((file) => [file.name, openEngineFile(home, list, file, count)]));
   for (const answer of opened.values()) answer.catch(() => {}); // Each is awaited below, perhaps after another has failed.
   const python = await withFiles(opened, async () => {
-    const { loadPyodide } = (await import(/* @vite-ignore */ new URL(LOADER, home).href)) as { loadPyodide: LoadPyodide };
-    scripts.forEach((file) => count(engineForm(home, list, file).bytes));
+    // All scripts at once: the loader would import the others after it.
+    const modules = await Promise.all(
+      scripts.map(async (file) => {
+        const module = (await import(/* @vite-ignore */ new URL(file.name, home).href)) as Partial<{ loadPyodide: LoadPyodide }>;
+        count(engineForm(home, list, file).bytes);
+        return module;
+      }),
+    );
+    const loadPyodide = modules.find((module) => module.loadPyodide)?.loadPyodide;
+    if (!loadPyodide) throw new Error("no loader");
     return loadPyodide({ indexURL: home.href, stdLibURL: new URL(LIBRARY, home).href, lockFileContents: noPackages, convertNullToNone: true });
   });
   const ours = await opened.get(PACKAGE);
@@ -65,10 +72,7 @@ async function withFiles<T>(opened: ReadonlyMap<string, Promise<Response>>, work
   const usual = globalThis.fetch;
   globalThis.fetch = async (address, options) => {
     const name = String(address).split("/").at(-1) ?? "";
-    const answer = opened.get(name);
-    if (!answer) return usual(address, options);
-    // Only what says that it is WebAssembly is compiled while it comes.
-    return name.endsWith(".wasm") ? new Response((await answer).body, { headers: { "Content-Type": "application/wasm" } }) : answer;
+    return (await opened.get(name)) ?? usual(address, options);
   };
   try {
     return await work();

@@ -25,6 +25,18 @@ it("counts bytes as they were sent, also where the browser has unpacked them", a
   let heard = 0;
   const answer = await openEngineFile(FOLDER, list({ sends_brotli: true }), LIBRARY, (bytes) => (heard += bytes));
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content);
-  expect(heard).toBe(2);
+  await vi.waitFor(() => expect(heard).toBe(2));
+  vi.unstubAllGlobals();
+});
+
+it("passes on what needs no unpacking as it came, so that the browser keeps what it compiles", async () => {
+  const wasm = { name: "pyodide.asm.wasm", bytes: 4 };
+  const sent = (type: string) => new Response(new Uint8Array([0, 0x61, 0x73, 0x6d]), { headers: { "Content-Type": type } });
+  for (const [type, same] of [["application/wasm", true], ["application/octet-stream", false]] as const) {
+    const answer = sent(type);
+    vi.stubGlobal("fetch", () => Promise.resolve(answer));
+    const opened = await openEngineFile(FOLDER, list({}), wasm, () => {});
+    expect([opened === answer, opened.headers.get("Content-Type"), (await opened.arrayBuffer()).byteLength]).toEqual([same, "application/wasm", 4]);
+  }
   vi.unstubAllGlobals();
 });

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isKept, keepEngine } from "../../src/offline/keptEngine.ts";
+import { engineList, openEngineFile } from "../../src/net/engineFiles.ts";
+import { engineBytes, isKept, keepEngine } from "../../src/offline/keptEngine.ts";
 
 const HOME = "https://games.example/keltis/";
 const FOLDER = new URL("engine/1/", HOME);
+const PACKED = { version: "1", files: [{ name: "pyodide.asm.wasm", bytes: 2000, gzip: 30 }] };
 const LIST = { version: "1", files: [{ name: "a.mjs", bytes: 4 }, { name: "b.zip", bytes: 6 }] };
 
 const kept = new Map<string, Response>();
@@ -46,5 +48,23 @@ test("a page in place of a file is not stored, and what came before is not fetch
   kinds = {};
   asked.length = 0;
   await keepEngine(HOME, FOLDER);
-  expect(asked).toEqual(["engine.json", "b.zip", "engine.json"]);
+  expect(asked).toEqual(["engine.json", "b.zip"]);
+});
+
+test("what is fetched compressed is stored unpacked, and found in that form from then on", async () => {
+  const content = new Uint8Array(2000);
+  const packed = new Uint8Array(await new Response(new Blob([content]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer());
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (address: string | URL) => {
+    asked.push(String(address).slice(FOLDER.href.length));
+    const answer = kept.get(String(address))?.clone() ?? new Response(asked.at(-1) === "engine.json" ? JSON.stringify(PACKED) : packed);
+    return Promise.resolve(Object.defineProperty(answer, "type", { value: "basic" }));
+  });
+  await keepEngine(HOME, FOLDER);
+  expect(asked).toEqual(["engine.json", "pyodide.asm.wasm.gz"]);
+  const stored = kept.get(`${FOLDER.href}pyodide.asm.wasm`);
+  expect([stored?.headers.get("Content-Type"), (await stored?.clone().arrayBuffer())?.byteLength]).toEqual(["application/wasm", 2000]);
+  expect(await engineBytes(FOLDER)).toBe(2000);
+  const again = await openEngineFile(FOLDER, await engineList(FOLDER), { name: "pyodide.asm.wasm", bytes: 2000 }, () => {});
+  expect([asked.at(-1), (await again.arrayBuffer()).byteLength]).toEqual(["pyodide.asm.wasm", 2000]);
 });
