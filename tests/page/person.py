@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 SHEET = "table:has(caption)"  # the score sheet
+TOAST = "[role=status] p"
 
 # What can be tapped: lit places of the board, cards that begin or continue a move, and buttons of moves.
 LIT = """

@@ -18,12 +18,10 @@ from tests.page.axe import check, check_sheet
 from tests.page.conftest import Visitors
 from tests.page.connection import BACK, KEEP_SOCKET, OFFLINE, UNREACHABLE, listen
 from tests.page.people import PHONE, discard, gather, two
-from tests.page.person import Person
+from tests.page.person import TOAST, Person
 from tests.page.words import check as check_words
 from tests.server.helpers.people import ManualClock
 from tests.server.helpers.threaded_server import RunningServer
-
-TOAST = "[role=status] p"
 
 
 @pytest.fixture

@@ -130,6 +130,8 @@ export interface GameFace<V extends GameView = GameView> {
   answers?(gameEvent: GameEvent<V>): Answering[];
   /** What the score sheet shows besides the points of a part. */
   scoreCell?(view: V, seat: number, part: string): ScoreCell;
+  /** The text of what a part of the score is compared as, if players' parts of one name have nothing in common. */
+  comparedAs?(part: string): string | undefined;
   /** The symbols of the score's parts that are not colours; by default that of the goal area. */
   icons?: Readonly<Record<string, string>>;
 }

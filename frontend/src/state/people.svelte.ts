@@ -3,6 +3,7 @@ import { NO_SECONDS_ABOVE } from "../words/durations.ts";
 import type { Question } from "../net/tableSocket.ts";
 import { now } from "../app/time.ts";
 import { changesPosition, isWithheld, MISSED } from "./events.ts";
+import { muted } from "./muted.svelte.ts";
 import type { Event, ChatLineInfo, People, Problem, ProposalInfo, React, SeatInfo, Update, Waiting, WholeTable } from "../net/wire.ts";
 
 /** Milliseconds for which a reaction is shown. */
@@ -100,6 +101,11 @@ export class TablePeople {
   }
 
   // ---- the state of the table ----
+
+  /** The reaction of a seat that is shown now, unless its player is muted here. */
+  shownReaction(seat: number): string | undefined {
+    return muted.has(this.table, this.seat(seat)?.name ?? "") ? undefined : this.reactions.find((each) => each.seat === seat)?.reaction;
+  }
 
   seat(seat: number | null): SeatInfo | undefined {
     return this.info?.seats[seat ?? -1];

@@ -17,7 +17,10 @@ import { beside, open, peopleInfo, sitter, SEATS, settled, update, view } from "
 
 const NAMES = ["You", "Ben", "Cleo", "Dan"];
 const shown: Record<string, unknown>[] = [];
-beforeAll(() => texts.load("en"));
+beforeAll(async () => {
+  await texts.load("en");
+  await texts.with(Promise.resolve()); // Score sheets have texts that are fetched with them.
+});
 afterEach(() => {
   shown.splice(0).forEach((each) => void unmount(each));
   document.body.replaceChildren();

@@ -252,6 +252,7 @@ export const game: GameFace<PathsView> = {
   stones: (view, seat) => view.seats[seat]?.stones ?? 0,
   from,
   answers,
+  comparedAs: (part) => (part.startsWith("small-") ? "part-small" : undefined),
   icons: { tiles: "clover", colours: "wish", triples: "wish" },
   scoreCell,
 };

@@ -20,6 +20,11 @@ export class Announcements {
     this.lines = [...untrack(() => this.lines), { id: this.#next++, text }].slice(-KEPT);
   }
 
+  /** Takes back what was said at once, because it is no longer so. */
+  hush(): void {
+    if (untrack(() => this.alert.text)) this.alert = { id: this.#next++, text: "" };
+  }
+
   /** Says something at once. */
   call(text: string): void {
     this.alert = { id: this.#next++, text };

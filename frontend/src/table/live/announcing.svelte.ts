@@ -10,6 +10,7 @@ import { t } from "../../words/texts.svelte.ts";
 import { Announcements } from "../frame/announcements.svelte.ts";
 import { outcomeOf, tellPeopleEvent } from "../frame/peopleText.ts";
 import type { Chat } from "./chat.svelte.ts";
+import { rematches } from "./rematches.ts";
 import type { LiveState } from "./liveState.svelte.ts";
 
 /** Announces what happens at a live table: to a screen reader, by sounds, and by toasts. Called once, when its component is made. */
@@ -34,6 +35,25 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     people.onEvent = tellPeople;
   });
 
+  // What was asked or refused in another position no longer holds.
+  const position = $derived(live.result ? "over" : room.standing?.ply);
+  $effect(() => {
+    void position;
+    announcer.hush();
+  });
+
+  // A rematch that somebody else has begun while this page was open.
+  let after = untrack(() => room.standing?.next ?? null);
+  $effect(() => {
+    const next = room.standing?.next ?? null;
+    if (next === after) return;
+    after = next;
+    if (!next || rematches.making.has(live.table.table) || rematches.made.has(next)) return;
+    const [other, ...more] = live.table.seats.filter(({ kind, mine }) => kind === "person" && !mine);
+    const begun = other && !more.length ? t("score-rematch-join.by", { player: other.name }) : t("score-rematch-begun");
+    toast.show(begun);
+  });
+
   // What keeps the game from going on, such as a lost connection.
   const trouble = $derived(live.trouble ? `${live.trouble.title}. ${live.trouble.detail}` : "");
   $effect(() => {
@@ -51,10 +71,10 @@ export function announce(live: LiveState, chat: Chat): Announcements {
   // My turn, once for each position; in a lesson the guide says what to do.
   let toldAt = "";
   $effect(() => {
-    const position = room.canMove ? `${room.standing?.ply}` : "";
-    if (!position || position === toldAt) return;
+    const asked = room.canMove ? `${room.standing?.ply}` : "";
+    if (!asked || asked === toldAt) return;
     const fresh = untrack(() => room.log.at(-1)?.seat !== room.shownSeat || !room.log.length);
-    toldAt = position;
+    toldAt = asked;
     if (live.guide) return;
     const prompt = untrack(() => play.asked);
     if (!fresh) return announcer.tell(prompt); // My turn goes on with another phase.

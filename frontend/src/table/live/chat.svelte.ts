@@ -13,11 +13,15 @@ export class Chat {
   eager = $state(false);
   /** Whether the log and the chat stand beside the board. */
   readonly wide = new MediaQuery(LOG_BESIDE);
+  /** Whether it stands beside the score sheet; the same query as in ScoreSheet. */
+  readonly besideSheet = new MediaQuery("(min-width: 1120px) and (min-height: 541px)");
   readonly #read: ChatRead;
   readonly #live: LiveState;
+  readonly #sheet: { shown: boolean };
 
-  constructor(live: LiveState) {
+  constructor(live: LiveState, sheet: { shown: boolean }) {
     this.#live = live;
+    this.#sheet = sheet;
     this.#read = new ChatRead(live.table.table);
   }
 
@@ -44,7 +48,8 @@ export class Chat {
   /** Marks what is on the screen as read. Called once, when the table's component is made. */
   follow(): void {
     $effect(() => {
-      const shown = this.#live.opened === "chat" || (this.beside === "chat" && this.wide.current);
+      const beside = this.#sheet.shown ? this.besideSheet.current : this.beside === "chat" && this.wide.current;
+      const shown = this.#live.opened === "chat" || beside;
       if (shown && !isHidden()) this.#read.upTo(this.#live.room.people.lines.at(-1)?.seq ?? 0);
     });
   }

@@ -1,4 +1,5 @@
 import { beginner } from "../../app/beginner.svelte.ts";
+import { texts } from "../../words/texts.svelte.ts";
 import type { LiveState } from "./liveState.svelte.ts";
 
 /** Milliseconds for which the last position is shown before the score sheet covers it. */
@@ -27,7 +28,7 @@ export class ScoreSheetTiming {
         return;
       }
       if (!room.watches) beginner.finish(this.#live.table.game, this.#live.table.table);
-      void import("../frame/AfterGame.svelte").catch(() => undefined); // Loaded early, so that it is there when it is due.
+      void texts.with(import("../frame/AfterGame.svelte")).catch(() => undefined); // Loaded early, so that it is there when it is due.
       const timer = setTimeout(() => (this.#due = true), room.log.at(-1)?.seen ? DELAY : 0);
       return () => clearTimeout(timer);
     });

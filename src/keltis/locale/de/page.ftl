@@ -289,6 +289,23 @@ score-shared = { $names } teilen sich den Sieg mit { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkten
     }
+score-place = Platz
+    .of = { $place } von { $count }
+    .ahead = { $points ->
+        [0] gleichauf mit { $player }
+        [one] 1 Punkt vor { $player }
+       *[other] { $points } Punkte vor { $player }
+    }
+    .behind = { $points ->
+        [0] gleichauf mit { $player }
+        [one] 1 Punkt hinter { $player }
+       *[other] { $points } Punkte hinter { $player }
+    }
+score-lead = Vorsprung
+    .over = { $player } vor { $other }
+score-decided = Entschieden durch
+    .by = { $more } gegen { $less }
+score-best = Dein Bestes
 score-total = Summe
 score-stones = { $count } → { $points }
 score-start = Start
@@ -298,6 +315,7 @@ score-rematch-you = Du beginnst
 score-rematch-join = Zur Revanche
     .note = die anderen gehen dorthin
     .by = { $player } möchte noch einmal spielen
+score-rematch-begun = Eine Revanche hat begonnen
 score-rematch-watch = Revanche ansehen
     .again = Noch ein Spiel ansehen
 score-agreed = Vorzeitig beendet

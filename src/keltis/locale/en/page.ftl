@@ -289,6 +289,23 @@ score-shared = { $names } share the win with { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
+score-place = Place
+    .of = { $place } of { $count }
+    .ahead = { $points ->
+        [0] level with { $player }
+        [one] one point ahead of { $player }
+       *[other] { $points } points ahead of { $player }
+    }
+    .behind = { $points ->
+        [0] level with { $player }
+        [one] one point behind { $player }
+       *[other] { $points } points behind { $player }
+    }
+score-lead = Lead
+    .over = { $player } before { $other }
+score-decided = Decided by
+    .by = { $more } against { $less }
+score-best = Your best
 score-total = Total
 score-stones = { $count } → { $points }
 score-start = start
@@ -298,6 +315,7 @@ score-rematch-you = You go first
 score-rematch-join = Join the rematch
     .note = the others are going there
     .by = { $player } wants to play again
+score-rematch-begun = A rematch has begun
 score-rematch-watch = Watch the rematch
     .again = Watch another game
 score-agreed = Ended early

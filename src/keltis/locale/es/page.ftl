@@ -289,6 +289,23 @@ score-shared = { $names } comparten la victoria con { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }
+score-place = Puesto
+    .of = { $place } de { $count }
+    .ahead = { $points ->
+        [0] a la par de { $player }
+        [one] 1 punto más que { $player }
+       *[other] { $points } puntos más que { $player }
+    }
+    .behind = { $points ->
+        [0] a la par de { $player }
+        [one] 1 punto menos que { $player }
+       *[other] { $points } puntos menos que { $player }
+    }
+score-lead = Ventaja
+    .over = { $player } sobre { $other }
+score-decided = Lo decidió
+    .by = { $more } frente a { $less }
+score-best = Lo mejor tuyo
 score-total = Total
 score-stones = { $count } → { $points }
 score-start = salida
@@ -298,6 +315,7 @@ score-rematch-you = Empiezas tú
 score-rematch-join = A la revancha
     .note = los demás van allí
     .by = { $player } quiere jugar otra vez
+score-rematch-begun = Ha empezado una revancha
 score-rematch-watch = Ver la revancha
     .again = Ver otra partida
 score-agreed = Terminada antes de tiempo

@@ -96,6 +96,7 @@ a11y-stones = { $colour-label }: { $count ->
     }
 title-paths = Keltis: Neue Wege, neue Ziele
 part-large = große Figur
+part-small = kleine Figuren
 part-small-1 = kleine Figur 1
 part-small-2 = kleine Figur 2
 part-small-3 = kleine Figur 3

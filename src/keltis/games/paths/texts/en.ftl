@@ -90,6 +90,7 @@ a11y-stones = { $colour-label }: { $count ->
     }
 title-paths = Keltis: New Paths, New Goals
 part-large = large figure
+part-small = small figures
 part-small-1 = small figure 1
 part-small-2 = small figure 2
 part-small-3 = small figure 3

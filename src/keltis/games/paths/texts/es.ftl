@@ -90,6 +90,7 @@ a11y-stones = { $colour-label }: { $count ->
     }
 title-paths = Keltis: Nuevos caminos, nuevas metas
 part-large = figura grande
+part-small = figuras pequeñas
 part-small-1 = figura pequeña 1
 part-small-2 = figura pequeña 2
 part-small-3 = figura pequeña 3
