@@ -123,7 +123,8 @@ def keep(context: BrowserContext, address: str) -> None:
 
 
 KEPT = """async () => {
-    while (!(await caches.match(new URL(document.querySelector("meta[name=keltis-engine]").content + "engine.json", location))))
+    const folder = document.querySelector("meta[name=keltis-engine]").content;
+    while (!(await caches.match(new URL(folder + "engine.json", location))))
         await new Promise((done) => setTimeout(done, 50));
 }"""
 
