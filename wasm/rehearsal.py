@@ -197,7 +197,8 @@ async def meet_friend(worker, call, make):
 
     name = await make("stones", "me", "open", "open", start=0, terms={"talk": True})
     mine = await Page(worker, name).open()
-    code = worker.app.host.invitation(await worker.app.tables.open(name, GUEST), 1)
+    table = await worker.app.tables.open(name, GUEST)
+    code, code_of_all = (worker.app.host.invitation(table, seat) for seat in (1, None))
 
     async def call_as(friend, method, path, **body):
         address = f"tables/{name}/{path}".rstrip("/")
@@ -208,6 +209,7 @@ async def meet_friend(worker, call, make):
     added = [bytes([seat] * SEAT_SIZE) for seat in (0, 1)]  # to the deal
     commits = [commit_seat(name, seat, own) for seat, own in enumerate(added)]
     await call_as("p-ben", "POST", "seats/1", name="Ben", code=code, commit=commits[1])
+    await call_as("p-ben", "POST", "seats", name="Ben", code=code_of_all)  # He has a seat, and keeps it.
     await mine.act("commit", seat=0, commit=commits[0])
     await call_as("p-eva", "POST", "knock", name="Eva")
     friend = await Page(worker, name).open(guest="p-ben", invited_to=name)

@@ -55,7 +55,7 @@ def test_lesson_is_nobody_elses(browser: Browser, server: RunningServer) -> None
 def test_steps_are_told_without_the_deal(browser: Browser) -> None:
     told = browser.send("GET", "/api/lessons/keltis?lang=de")
     assert told.json()["language"] == "de"
-    assert told.json()["steps"][1]["say"].startswith("Spiel deine grüne 1")
+    assert told.json()["steps"][1]["say"].startswith("Spiele deine grüne 1")
     assert "setup" not in told.text
     assert "pink-4" not in told.text  # a card of the opponent
     assert browser.call("GET", "/api/lessons/keltis?lang=tlh")["language"] == "en"

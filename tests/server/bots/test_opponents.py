@@ -171,7 +171,7 @@ def test_hint_tells_every_move_and_goes_on_beside_everything_else(own_server: Ru
 
 
 def test_guest_gets_so_many_hints_a_minute(own_server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(own_server.services.clients.beside, "hints", Buckets(Rate(2, 1e-6)))
+    monkeypatch.setitem(own_server.services.clients.request_rates, "hints", Buckets(Rate(2, 1e-6)))
     own_server.services.opponents.advise_on = lambda seen: Opinions([], "game-over", {})
     with (
         Browser(own_server.host) as browser,
