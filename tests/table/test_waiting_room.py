@@ -57,6 +57,22 @@ def test_nobody_sits_down_where_they_may_not(guest: str, seat: int, text: str) -
     assert refusal(lambda: waiting_room.sit(table.fold, guest, "Ben", seat, 1.0, invited=True)) == text
 
 
+def test_link_to_the_table_gives_the_next_free_seat() -> None:
+    table = waiting_table(ANA, FREE, FREE)
+    for guest in ("ben", "cem"):
+        table.adopt(waiting_room.sit_anywhere(table.fold, guest, guest.title(), 1.0, invited=True))
+    assert [seat.name for seat in table.seats] == ["Ana", "Ben", "Cem"]
+    assert refusal(lambda: waiting_room.sit_anywhere(table.fold, "dee", "Dee", 1.0, invited=True)) == "seats-full"
+
+
+def test_first_visit_of_a_guest_by_a_link_is_noted() -> None:
+    table = waiting_table(ANA, FREE)
+    assert waiting_room.visit(table.fold, "ana", 1.0) == []  # She sits here.
+    table.adopt(waiting_room.visit(table.fold, "ben", 1.0))
+    assert table.people.visitors == {"ben"}
+    assert waiting_room.visit(table.fold, "ben", 2.0) == []
+
+
 def test_names_with_control_characters_are_refused() -> None:
     table = waiting_table()
     assert refusal(lambda: waiting_room.sit(table.fold, "ben", "Ben\u202e", 1, 1.0, invited=True)) == "bad-name"
