@@ -33,7 +33,7 @@ def test_log_stays_at_the_newest_move_or_says_that_there_are_new_ones(visit: Vis
     page = person.page
     person.sit_down("keltis", "me", "beginner", start=0)
     log, mark = page.locator(".side .moving"), page.get_by_role("button", name="New moves")
-    heading = page.get_by_role("heading", name="What happened")
+    heading = page.get_by_role("heading", name="Game log")
     while log.evaluate("(log) => log.scrollHeight < 2 * log.clientHeight"):
         assert person.lit(), "the game ended before the log was long"
         person.play(taps=2)

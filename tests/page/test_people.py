@@ -166,7 +166,7 @@ def silence(server: RunningServer, table: str, name: str) -> None:
     async def work() -> None:
         interruptions = server.services.interruptions
         for page in interruptions._pages[table]:
-            if page.table.seats[page.table.seats_of(page.guest)[0]].name == name:
+            if page.table.seats[page.table.people.seats_of(page.guest)[0]].name == name:
                 page.transport._line.transport.pause_reading()
                 page.transport._line.heard_at -= server.settings.silent_seconds
         interruptions.look()

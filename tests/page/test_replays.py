@@ -80,7 +80,7 @@ def test_log_of_a_replay_does_not_give_the_end_away(visit: Visitors, game: State
     first, end = (page.locator(f".log [data-ply='{ply}']") for ply in (1, len(game.log)))
     expect(first).to_be_in_viewport()
     expect(end).not_to_be_in_viewport()
-    Person(page).press("To the end")
+    Person(page).press("Go to the end")
     expect(end).to_be_in_viewport()
     expect(first).not_to_be_in_viewport()
 

@@ -77,7 +77,7 @@ def test_friends_talk_at_the_sheet_and_see_it_at_once(visit: Visitors, server: R
     expect(line).to_be_visible()
     line.fill("well played")
     line.press("Enter")
-    strip = ana.page.get_by_role("button", name="Chat, 1 new line")
+    strip = ana.page.get_by_role("button", name="Chat, 1 new message")
     expect(strip).to_contain_text("Ben well played")
     expect(strip).to_be_in_viewport()
     check(ana.page)

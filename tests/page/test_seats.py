@@ -56,9 +56,9 @@ def test_everything_in_a_seat_has_a_place_of_its_own(visit: Visitors, game: str,
 def test_log_stands_beside_the_board_of_an_upright_tablet(visit: Visitors) -> None:
     page = visit(viewport=SIZES["tablet"])
     Person(page).sit_down("keltis", "me", *BOTS, start=0)
-    expect(page.get_by_role("heading", name="What happened")).to_be_visible()
+    expect(page.get_by_role("heading", name="Game log")).to_be_visible()
     page.set_viewport_size(SIZES["phone"])
-    expect(page.get_by_role("heading", name="What happened")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Game log")).to_be_hidden()
 
 
 def test_beginner_stands_under_the_name(visit: Visitors) -> None:

@@ -170,7 +170,7 @@ def test_one_link_gives_each_friend_the_next_free_seat_and_at_a_full_table_a_way
     check_access(dee)
     dee.get_by_role("button", name="Ask for a seat").click()
     expect(ana.get_by_text("All seats are taken: free one to let somebody in.")).to_be_visible()
-    ana.get_by_role("button", name="Free Cem's seat").click()
+    ana.get_by_role("button", name="Free Cem’s seat").click()
     ana.get_by_role("button", name="Let in").click()
     expect(dee.get_by_text("Waiting for Ana to start")).to_be_visible()
     cem.goto(link)
