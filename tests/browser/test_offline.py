@@ -296,7 +296,7 @@ def test_update_whose_engine_does_not_start_offers_the_version_before(visitor: V
     page.get_by_role("button", name="Update now").click()
     wait_for_version(page, "page-newer.js")
     sit_down(page)
-    expect(page.get_by_text("The game engine could not be started.")).to_be_visible()
+    expect(page.get_by_text("The game engine couldn’t be started.")).to_be_visible()
     check(page)
     page.get_by_role("button", name="Go back to the version before").click()
     wait_for_version(page, built)

@@ -232,7 +232,7 @@ def test_full_browser_is_said_in_words_and_the_game_goes_on_when_there_is_room(t
     tab = tabs()
     table = tab.make("stones", "me", "here", start=0)
     home, player = tabs.show(), tabs.show(f"#/table/{table}")
-    play, move = home.get_by_role("button", name="Play", exact=True), player.locator("[data-move=flip]")
+    play, move = home.locator("[data-start]"), player.locator("[data-move=flip]")
     move.wait_for()
     with tab.open_page(table) as opened:
         opened.look(0)

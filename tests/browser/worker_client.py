@@ -119,8 +119,8 @@ class Tab:
         return content
 
     def make(self, game: str, *seats: str, **more: Any) -> str:
-        """Make a table: a seat is `me`, `here`, or the level of a bot."""
-        kinds = [{"kind": seat} if seat in ("me", "here") else {"kind": "bot", "level": seat} for seat in seats]
+        """Make a table: a seat is `me`, `here`, `open`, or the level of a bot."""
+        kinds = [{"kind": seat} if seat in ("me", "here", "open") else {"kind": "bot", "level": seat} for seat in seats]
         table: str = self.call("POST", "tables", {"game": game, "seats": kinds, **more})["id"]
         return table
 

@@ -174,7 +174,7 @@ def test_one_link_gives_each_friend_the_next_free_seat_and_at_a_full_table_a_way
     ana.get_by_role("button", name="Let in").click()
     expect(dee.get_by_text("Waiting for Ana to start")).to_be_visible()
     cem.goto(link)
-    expect(cem.get_by_text("This link does not open a seat.")).to_be_visible()
+    expect(cem.get_by_text("This link no longer gives you a seat.")).to_be_visible()
 
 
 def test_open_tables_come_and_go_by_themselves(visit: Visitors) -> None:
