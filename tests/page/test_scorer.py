@@ -85,8 +85,7 @@ def test_whole_sheet_is_entered_by_keyboard(visit: Visitors) -> None:
             "paths",
             {"large": [31], "small-1": [31], "small-2": [35], "small-3": [40], "small-4": [40]},
             {"large": [35]},
-            "There can be at most 5 figures in the goal area, all players together: "
-            "the last one ends the game (N-19).",
+            "There can be at most 5 figures in the goal area, all players together: the last one ends the game (N-19).",
         ),
         ("stones", {"pink": [3]}, {"pink": [3]}, "Pink 3 is in two rows, but there is only one such tile (S-1)."),
         (
