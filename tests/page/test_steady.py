@@ -27,7 +27,7 @@ WATCH = """() => {
     const first = measure();
     const watch = window.watch = { frames: 0, moved: {}, over: false };
     const look = () => {
-        if (watch.over) return;
+        if (watch.over || !document.querySelector(places.hand)) return; // The score sheet has come.
         watch.frames += 1;
         for (const [name, rect] of Object.entries(measure()))
             if (rect.some((edge, i) => Math.abs(edge - first[name][i]) > 0.5)) watch.moved[name] = [first[name], rect];
@@ -83,18 +83,20 @@ def is_beginning(page: Page) -> bool:
     return page.locator(".hand:not(.still), [data-move=keep], [data-move=flip]").count() > 0
 
 
-def assert_steady(person: Person, size: tuple[int, int]) -> None:
-    """Play a round in a window of this size, in which nothing moves, sticks out or covers a card."""
+def assert_steady(person: Person, size: tuple[int, int]) -> bool:
+    """Play a round in a window of this size: nothing moves, sticks out or covers a card. Whether it was whole."""
     page = person.page
     resize(page, size)
     page.evaluate(WATCH)
     goes_on = play_round(person)
     seen: dict[str, Any] = page.evaluate(END_WATCH)
-    assert goes_on, "the game ended before all sizes were tried"
-    assert seen["frames"] > 1
     assert seen["moved"] == {}, size
+    if not goes_on:
+        return False
+    assert seen["frames"] > 1
     assert page.evaluate(OVERFLOW) == [0, 0], size
     assert page.evaluate(COVERED) == [], size
+    return True
 
 
 @pytest.mark.parametrize("game", keltis.game_names())
@@ -104,7 +106,9 @@ def test_nothing_moves_through_whole_rounds_at_any_size(visit: Visitors, game: s
     person = Person(page, seed=4)
     person.sit_down(game, "me", "beginner", start=0)
     for size in SIZES:
-        assert_steady(person, size)
+        if not assert_steady(person, size):  # A short game was over before all sizes were tried.
+            person.sit_down(game, "me", "beginner", start=0)
+            assert assert_steady(person, size)
 
 
 def test_nothing_moves_where_hands_are_covered_between_people_at_one_device(visit: Visitors) -> None:
@@ -113,4 +117,4 @@ def test_nothing_moves_where_hands_are_covered_between_people_at_one_device(visi
     person = Person(page, seed=4)
     person.sit_down("keltis", "me", "here", start=0)
     for size in SIZES:
-        assert_steady(person, size)
+        assert assert_steady(person, size)
