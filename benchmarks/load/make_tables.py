@@ -5,13 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
 
 from keltis.app.new_tables import deal_table
 from keltis.server.process.settings import Settings
 from keltis.server.store import open_store, schema
-from keltis.server.store.base import EntryRow
-from keltis.server.tables.mapping import lines, write_table
+from keltis.server.tables.mapping import write_table
 from keltis.table import Occupant, Table, TableSetup
 from keltis.table.entries import GAME
 
@@ -37,14 +36,12 @@ async def create_tables(
         people = [Occupant(f"P{seat}", guest=guest.id) for seat, guest in enumerate(guests)]
         occupants = people + [Occupant(f"B{seat}", level=level) for seat in range(bots)]
         setups.append(TableSetup("keltis", {}, occupants, True, len(people) if bots > 1 else 0))
-    tables = [[deal_table(setup, time.time()) for _ in range(each)] for setup in setups]
+    tables = [[deal_and_play(setup, moves) for _ in range(each)] for setup in setups]
 
     def write(connection: Connection) -> None:
         for tables_of_party in tables:
             for table in tables_of_party:
                 write_table(connection, table)
-                if moves:
-                    connection.execute(insert(schema.entries), [line._asdict() for line in play_on(table, moves)])
 
     store = open_store(settings)
     await store.open()
@@ -53,16 +50,17 @@ async def create_tables(
     return [[table.id for table in tables_of_party] for tables_of_party in tables]
 
 
-def play_on(table: Table, moves: int) -> list[EntryRow]:
-    """Make at least `moves` moves, until seat 0 is next; returns the rows of their entries."""
-    written: list[EntryRow] = []
-    while len(written) < moves or table.fold.turn != 0:
-        seat = table.fold.turn
-        assert seat is not None
-        folds = table.move(seat, table.fold.state.seat(seat)["legal"][0], table.entries[0].at)
-        written += lines(table.id, folds)
-        table.adopt(folds)
-    return written
+def deal_and_play(setup: TableSetup, moves: int) -> Table:
+    """A table in a game that goes on after `moves` moves, with seat 0 next if there are any.
+
+    A few deals are over earlier: they are dealt again.
+    """
+    while True:
+        table = deal_table(setup, time.time())
+        while (seat := table.fold.turn) is not None and moves and (seat != 0 or table.fold.ply < moves):
+            table.adopt(table.move(seat, table.fold.state.seat(seat)["legal"][0], table.entries[0].at))
+        if table.fold.turn is not None:
+            return table
 
 
 async def logs(settings: Settings, names: Sequence[str]) -> dict[str, list[Seen]]:
