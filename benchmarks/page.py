@@ -34,7 +34,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 # When Play stands on the screen and can be pressed, in milliseconds since the page was asked for.
 WATCH_PLAY = """
     const watch = () => {
-        const play = document.querySelector(".go1 .btn.go");
+        const play = document.querySelector("[data-start]");
         if (!play || play.ariaDisabled === "true") return requestAnimationFrame(watch);
         requestAnimationFrame(() => (window.usable = performance.now()));
     };
@@ -56,11 +56,13 @@ WATCH_MOVES = """
         requestAnimationFrame(() => window.taps.push(performance.now() - at));
     }).observe(document.body, { childList: true, subtree: true });
 """
+# The settings of somebody who has played before.
+INTRODUCED = "localStorage['keltis-settings'] ??= JSON.stringify({ introduced: true })"
 # From the moment a finger comes down on Play until a hand lies on the table, and a frame with that begins.
 WATCH_TABLE = """
     let pressed = 0;
     addEventListener("pointerdown", ({ target }) => {
-        pressed = target.closest(".go1 .btn.go") ? performance.now() : 0;
+        pressed = target.closest("[data-start]") ? performance.now() : 0;
     }, true);
     new MutationObserver(() => {
         if (!pressed || !document.querySelector(".hand .hc")) return;
@@ -112,19 +114,29 @@ def become(page: Page, guest: Guest) -> None:
 # ---- the first load ----
 
 
+def open_home(page: Page, address: str, slower: float) -> float:
+    """Open the home page on a slower processor: milliseconds until Play can be pressed."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.add_init_script(WATCH_PLAY)
+    page.goto(address, wait_until="commit")
+    usable: float = page.wait_for_function("() => window.usable").json_value()
+    return usable
+
+
 def load(browser: Browser, host: str, slower: float) -> tuple[float, int, int]:
-    """Open the home page and then a table: milliseconds until Play can be pressed, bytes by then, and bytes in all."""
+    """Open the home page and then a table: milliseconds until Play can be pressed, bytes by then, and bytes in all.
+
+    All of it is a first visit, which asks for a name between the two.
+    """
     with visitor(browser, host) as page:
         wire = page.context.new_cdp_session(page)
         wire.send("Network.enable")
-        wire.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         got: list[int] = []
         wire.on("Network.loadingFinished", lambda event: got.append(int(event["encodedDataLength"])))
-        page.add_init_script(WATCH_PLAY)
-        page.goto("/", wait_until="commit")
-        usable: float = page.wait_for_function("() => window.usable").json_value()
+        usable = open_home(page, "/", slower)
         home = sum(got)
-        page.get_by_role("button", name="Play", exact=True).click()
+        page.locator("[data-start]").click()
+        page.locator("dialog .btn.go").click()
         page.locator(".hand .hc").first.wait_for()
         page.wait_for_load_state("networkidle")
         return usable, home, sum(got)
@@ -137,19 +149,25 @@ def first_load(browser: Browser, host: str) -> list[Line]:
     return [
         Line("first load, home page", f"{home / 1000:.1f} kB", "under 130 kB", home < 130_000),
         Line("first load, home page and a table", f"{everything / 1000:.1f} kB", "under 130 kB", everything < 130_000),
-        Line(f"usable, processor {CPU_SLOWDOWN} times slower", f"{usable:.0f} ms", "under 1000 ms", usable < 1000),
+        usable_line(usable),
     ]
+
+
+def usable_line(usable: float) -> Line:
+    """The time until Play can be pressed."""
+    return Line(f"usable, processor {CPU_SLOWDOWN} times slower", f"{usable:.0f} ms", "under 1000 ms", usable < 1000)
 
 
 def open_table(browser: Browser, host: str) -> Line:
     """From Play to the table, against a bot, with everything fetched beforehand: browsers commit, and it is dealt."""
     with visitor(browser, host) as page:
+        page.add_init_script(INTRODUCED)
         page.add_init_script(WATCH_TABLE)
         taken = []
         for _ in range(TABLES_OPENED):
             page.goto("/")
             page.wait_for_load_state("networkidle")
-            page.get_by_role("button", name="Play", exact=True).click()
+            page.locator("[data-start]").click()
             taken.append(page.wait_for_function("() => window.stands").json_value())
     middle = median(taken)
     return Line("Play to the table", f"{middle:.0f} ms, at most {max(taken):.0f} ms", "under 300 ms", middle < 300)

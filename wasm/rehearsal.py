@@ -7,12 +7,24 @@ second time only those are, and it must run as well.
 import json
 import logging
 import os
+import time
 from asyncio import sleep
 from collections import deque
 from random import Random
 
 NOWHERE = "b-00000000000000000000"  # an id of a table that does not exist
+PATIENCE = 120  # seconds that the worker has for an answer: what fails inside of it is logged, and never answered
 OPENED = []  # all pages
+
+
+async def until(holds, what):
+    """Wait until something is the case: its value. The build ends if it does not become so."""
+    deadline = time.monotonic() + PATIENCE
+    while not (value := holds()):
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"no answer within {PATIENCE} s: {what}")
+        await sleep(0)
+    return value
 
 
 class MemoryDatabase:
@@ -63,8 +75,7 @@ class Page:
     async def open(self, have=None, look=None, **friend):
         """Open the channel."""
         await self.worker.open(self.number, self.table, have, look, self.hear, lambda code: None, **friend)
-        while not self.got:
-            await sleep(0)
+        await until(lambda: self.got, f"open {self.table}")
         return self
 
     def hear(self, text):
@@ -79,8 +90,7 @@ class Page:
         """Say something: its answer."""
         number = next(self.numbers)
         await self.worker.hear(self.number, json.dumps({"type": kind, "id": number, **words}))
-        while not (answers := [message for message in self.got if message.get("id") == number]):
-            await sleep(0)
+        answers = await until(lambda: [answer for answer in self.got if answer.get("id") == number], f"{kind} {words}")
         return answers[0]
 
     async def act(self, kind, **words):
@@ -89,14 +99,16 @@ class Page:
 
     async def follow(self, seq):
         """Wait until this page was told of an entry."""
-        while self.seen["seq"] < seq:
-            await sleep(0)
+        await until(lambda: self.seen["seq"] >= seq, f"entry {seq} of {self.table}")
 
     async def wait_for_me(self):
         """Wait until a seat of mine is to move: whether there is one."""
-        while self.seen.get("result") is None and self.seen.get("turn") not in self.mine:
-            await sleep(0)
-        return self.seen.get("result") is None
+        await until(lambda: self.is_over() or self.seen.get("turn") in self.mine, f"a turn of mine at {self.table}")
+        return not self.is_over()
+
+    def is_over(self):
+        """Whether the game has a result."""
+        return self.seen.get("result") is not None
 
     async def play(self):
         """Play to the end."""
@@ -105,8 +117,7 @@ class Page:
                 await self.ask("look", seat=self.seen["turn"])
             before = self.seen["seq"]
             await self.act("move", seat=self.seen["turn"], move=self.seen["view"]["legal"][0])
-            while self.seen["seq"] == before:
-                await sleep(0)
+            await self.follow(before + 1)
 
 
 async def rehearse():
