@@ -51,7 +51,7 @@ WATCH_SOCKET = """
 # move; both by the clock that all pages share.
 WATCH = """
     const now = () => performance.timeOrigin + performance.now();
-    const newest = () => document.querySelector(".log li");
+    const newest = () => document.querySelector(".log li > button:last-of-type")?.dataset.ply; // in the newest turn
     let last = newest();
     addEventListener("pointerdown", () => (window.pressed = now()), true);
     new MutationObserver(() => {

@@ -70,7 +70,7 @@ class Tally:
 
 
 ATTENDING = 1 << 20  # the id of a message
-ATTEND = b'{"type":"attend","id":%d,"visible":true}' % ATTENDING  # what a visible page sends
+ATTEND = b'{"type":"attend","id":%d,"visible":true,"idle":%d}'  # what a visible page sends
 
 
 class Player:
@@ -97,7 +97,7 @@ class Player:
         path = f"/api/tables/{self.party.table}/socket"
         self.socket = await open_socket(host, path, self.guest, self.hear, self.fail)
         await asyncio.wait_for(self.ready.wait(), TIMEOUT_SECONDS)
-        self.socket.say(ATTEND)
+        self.attend(self.party.idle)
 
     def fail(self, reason: str) -> None:
         """Record a fault."""
@@ -123,7 +123,7 @@ class Player:
         elif said.type not in ("ack", "pong"):
             self.fail(f"{said.type}: {said.problem}")
             self.pending = None
-        if self.party.eager:
+        if self.party.eager and self.party.changing is None:
             self.move()
 
     def note_moves(self, events: Iterable[Happened]) -> None:
@@ -177,6 +177,11 @@ class Player:
         self.number += 1
         self.socket.say(b'{"type":"ping","id":%d}' % self.number)
 
+    def attend(self, idle: int) -> None:
+        """Say that the page is visible, and for how many seconds nobody has touched it."""
+        assert self.socket is not None
+        self.socket.say(ATTEND % (ATTENDING, idle))
+
     def leave(self) -> None:
         """Close the socket."""
         if self.socket is not None and not self.socket.closing:
@@ -193,9 +198,11 @@ class Party:
         guests: Sequence[Guest],
         tally: Tally,
         against_bots: bool = False,
+        idle: int = 0,
     ) -> None:
         self.hosts, self.tables, self.guests, self.tally = hosts, list(tables), guests, tally
         self.against_bots = against_bots
+        self.idle = idle  # seconds for which nobody has touched the pages, when they are opened
         self.bots_since: float | None = None  # when bots got the turn; None while a person has it
         self.eager = self.stopped = False
         self.table = ""
@@ -204,7 +211,7 @@ class Party:
         # By seat and the number of its move: when it was sent, and how many have not been told.
         self.waiting: dict[tuple[int, int], list[float]] = {}
         self.games: list[Game] = []
-        self.changing: asyncio.Task[None] | None = None
+        self.changing: asyncio.Task[None] | None = None  # to the next table: nobody moves until everybody is there
 
     async def connect(self) -> None:
         """Open everybody's socket at the next table, with the hosts taking turns."""

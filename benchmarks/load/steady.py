@@ -19,14 +19,16 @@ MAX_LATENCY = 0.05  # seconds from a move to its acknowledgement, and to the las
 
 
 async def gather_parties(
-    servers: Sequence[Hosted], tables: int, seats: int, tally: Tally, first: int = 0
+    servers: Sequence[Hosted], tables: int, seats: int, tally: Tally, first: int = 0, idle: int = 0
 ) -> list[Party]:
     """Make tables and guests, and open all sockets."""
     hosts = [server.host for server in servers]
     guests = await introduce_all(hosts[0], tables * seats, first)
     groups: list[Sequence[Guest]] = [guests[at : at + seats] for at in range(0, len(guests), seats)]
     tables_of_each = await create_tables(servers[0].settings, groups, 2)
-    parties = [Party(hosts, names, group, tally) for names, group in zip(tables_of_each, groups, strict=True)]
+    parties = [
+        Party(hosts, names, group, tally, idle=idle) for names, group in zip(tables_of_each, groups, strict=True)
+    ]
     await connect_all(parties)
     return parties
 

@@ -313,6 +313,22 @@ def test_socket_that_answers_pings_stays() -> None:
         assert served.hall.ends == []
 
 
+def test_socket_that_was_just_heard_is_not_pinged() -> None:
+    with serving(ping_seconds=10_000.0) as served, served.open_websocket() as raw:
+        [transport] = served.config.connections._places
+        protocol = transport.get_protocol()  # type: ignore[attr-defined]
+
+        def come_due(silent: float) -> None:
+            protocol.heard_at -= silent
+            protocol.send_keepalive_ping()
+
+        protocol.loop.call_soon_threadsafe(come_due, 0.0)
+        raw.sendall(Frame(TEXT, b"I am here").serialize(mask=True))
+        assert raw.recv(11, socket.MSG_WAITALL) == b"\x81\x09I am here"
+        protocol.loop.call_soon_threadsafe(come_due, 10_000.0)
+        assert raw.recv(6, socket.MSG_WAITALL).startswith(b"\x89\x04")
+
+
 FLOODS = {
     "messages": Frame(TEXT, b"x").serialize(mask=True) * 500,
     "pings": Frame(PING, b"").serialize(mask=True) * 500,

@@ -104,6 +104,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if output and not self.transport.is_closing():
             self.transport.write(b"".join(output))
 
+    def send_keepalive_ping(self) -> None:
+        """Ping a peer from which nothing has come for the whole interval; others show by what they send that they live."""
+        heard = self.ping_interval - self.silence() if self.ping_interval else 0.0
+        if heard > 0:
+            self.ping_timer = self.loop.call_later(heard, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
+
     def keepalive_timeout(self) -> None:
         """Drop a peer that does not answer a ping: it would not take a close frame either."""
         self.transport.abort()
