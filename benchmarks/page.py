@@ -97,7 +97,7 @@ def print_table(lines: list[Line]) -> None:
 
 @contextmanager
 def visitor(browser: Browser, host: str, workers: Literal["allow", "block"] = "allow") -> Iterator[Page]:
-    """A page in a new browser context, without cookies and stored data. `workers`: whether it may have a service worker."""
+    """A page in a new browser context, without cookies and stored data. `workers`: may service workers start?"""
     context = browser.new_context(base_url=f"http://{host}", locale="en-GB", viewport=DESKTOP, service_workers=workers)
     context.set_default_timeout(TIMEOUT_MS)
     yield context.new_page()

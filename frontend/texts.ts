@@ -26,8 +26,8 @@ const LATE = [
   "travel.ftl",
 ];
 /** Single texts of that kind, by the prefixes of their ids: doors, waiting rooms, keys, files, terms, replays, score sheets,
- * settings, the first game, and the hints of single games. */
-const LATE_IDS = /^(?:first-|door-(?!watch =)|wait-(?!dealing =)|sheet-|a11y-keys|error-record|bad-record|empty-file|too-many-(?:records|uploads)|uploads-full|no-numbers|terms-(?!who-p|span-|clock-(?:none|turn|game)|told-no-hints)|replay-(?!copied)|score-(?!agreed|stones|title|rematch-(?:begun|join =|you))|settings-(?:lang|theme(?!-switch)|speed|draws|beginner))/;
+ * settings, the hints of single games, and what only HTTP requests are refused for. */
+const LATE_IDS = /^(?:door-(?!watch =)|wait-(?!dealing =)|sheet-|a11y-keys|error-record|terms-(?!who-p|span-|clock-(?:none|turn|game)|told-no-hints)|replay-(?!copied)|score-(?!agreed|stones|title|rematch-(?:begun|join =|you))|settings-(?:lang|theme(?!-switch)|speed|draws|beginner)|(?:no-(?:guest|such|match|numbers)|wrong|nobody|me-twice|bad|empty|proxy|uploads|too-(?:large|slow|many-(?!undos)))-?)/;
 const LATE_IDS_OF_A_GAME = /^(?:hint|sheet)-/;
 const LATELY = "late-";
 

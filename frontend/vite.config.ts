@@ -2,16 +2,19 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { folders } from "./folders.ts";
+import { font } from "./font.ts";
 import { offline } from "./offline.ts";
 import { texts } from "./texts.ts";
 
 /**
- * Few chunks, because each costs a round trip: the home page, the frame of all tables, each game, replays, rules, each
- * language.
+ * Few chunks, because each costs a round trip: the home page, what starts after it, one's own figure, the frame of all tables
+ * without what is opened over it, each game, replays, rules, each language.
  */
 const groups = [
   { name: "page", test: /\/src\/main\.ts$/, priority: 3 },
-  { name: "table", test: /\/src\/(?:table\/(?!ReplayTable|frame\/(?:ReplayFair|AfterGame|ScoreSheet|Menu|SettingsForm|HintPanel|SeatSheet|WatchBots|VoteBar|Paused|CoveredHand|ShortRules))|draw\/(?!QrCode|[Ff]ace)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
+  { name: "table", test: /\/src\/(?:table\/(?!ReplayTable|live\/Sheet|frame\/(?:ReplayFair|AfterGame|ScoreSheet|Menu|SettingsForm|HintPanel|SeatSheet|WatchBots|VoteBar|Paused|CoveredHand|ShortRules|RulesSheet|GamePanel|Choices|DrawsNote|LastMove|verdict))|draw\/(?!QrCode|[Ff]ace)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
+  { name: "start", test: /\/src\/offline\/(?:start|home|cacheNames|updates)\./, priority: 2 },
+  { name: "figure", test: /\/src\/pages\/(?:Introduction|FigureChoice)/, priority: 2 },
   { name: "words", test: /\/src\/words\/(?:options|terms)\.ts$/, priority: 1 },
 ];
 
@@ -28,7 +31,7 @@ const fromRoot = (): Plugin => ({
 // relative to each other, so that a static host can have them in any folder.
 export default defineConfig(({ mode }) => ({
   base: "./",
-  plugins: [svelte(), folders("src/games"), texts(...TEXTS), fromRoot(), offline(...TEXTS)],
+  plugins: [svelte(), font(), folders("src/games"), texts(...TEXTS), fromRoot(), offline(...TEXTS)],
   build: {
     outDir: "../src/keltis/server/static",
     emptyOutDir: true,

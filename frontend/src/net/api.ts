@@ -3,6 +3,7 @@ import type {
   Created, DeviceLink, Door, Exercises, GameInfo, LessonInfo, LinkedGuest, Lobby, Me, MyGames, NewSubscription, NewWebhook, NotificationInfo, OldSubscription, OpenLink,
   Positions, Problem, RefusalInfo, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
 } from "./wire.ts";
+import { texts } from "../words/texts.svelte.ts";
 import { hostOf, hosts, pageHost, type HostKind } from "./hosts.svelte.ts";
 import type { Transport } from "./transport.ts";
 
@@ -38,7 +39,10 @@ export async function request<T>(host: Transport, path: string, method = "GET", 
   });
   if (status === NO_CONTENT) return undefined as T;
   if (status >= 200 && status < 300 && content !== null) return content as T;
-  throw new Refusal(isProblem(content) ? content : { ...OFFLINE, status });
+  const problem = isProblem(content) ? content : { ...OFFLINE, status };
+  // Most reasons are among the late texts. Without them the host's own words remain.
+  if (!texts.has(problem.text)) await texts.more().catch(() => undefined);
+  throw new Refusal(problem);
 }
 
 function isProblem(content: unknown): content is Problem {

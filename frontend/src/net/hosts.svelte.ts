@@ -21,6 +21,8 @@ const mayConnect = pageHost === "browser" && "RTCPeerConnection" in globalThis;
 const USED = "keltis-own-tables";
 /** Where the choice to keep the engine for playing offline is kept (`offline/kept`). */
 export const OFFLINE = "keltis-offline";
+/** Whether somebody wants the engine to be kept here, for playing without a connection. */
+export const keepsEngine = (): boolean => load<{ wanted?: boolean }>(OFFLINE, {}).wanted === true;
 /** The engine's code could not be fetched. */
 const FAILED: EngineState = { stage: "failed", loaded: 0, total: 0, problem: "" };
 /** The close code of a channel that could not be opened. */
@@ -50,7 +52,7 @@ export class BrowserHost implements Transport {
 
   /** Whether what a server does not answer can be asked here: somebody has played in this browser, or keeps the engine for that. */
   get atHand(): boolean {
-    return this.used || load<{ wanted?: boolean }>(OFFLINE, {}).wanted === true;
+    return this.used || keepsEngine();
   }
 
   call(method: string, path: string, body: string | null, friend?: OnBehalf): Promise<Answered> {

@@ -1,12 +1,12 @@
 import { router } from "../app/route.svelte.ts";
 import { toast } from "../app/toast.svelte.ts";
 import { onWake } from "../net/backoff.ts";
+import { keepsEngine } from "../net/hosts.svelte.ts";
 import { isOwn } from "../net/ids.ts";
 import { pageVersion } from "../net/pageVersion.svelte.ts";
 import { session } from "../net/session.svelte.ts";
 import { t } from "../words/texts.svelte.ts";
 import { register, savesData } from "./home.ts";
-import { kept } from "./kept.svelte.ts";
 import { versionOfPage, type ToPages, type ToServiceWorker } from "./messages.ts";
 import { updates } from "./updates.svelte.ts";
 
@@ -20,7 +20,7 @@ export async function start(): Promise<void> {
   updates.follow();
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<ToPages>) => {
     updates.hear(data);
-    if (data.what === "full") kept.problem = "offline-full-page";
+    if (data.what === "full") void import("./kept.svelte.ts").then(({ kept }) => (kept.problem = "offline-full-page"));
   });
   try {
     await register();
@@ -28,7 +28,7 @@ export async function start(): Promise<void> {
     return; // This browser keeps nothing, or does not get the service worker.
   }
   const { active } = await navigator.serviceWorker.ready;
-  const store = !savesData() || kept.wanted === true;
+  const store = !savesData() || keepsEngine();
   active?.postMessage({ what: "started", version: versionOfPage(document), store } satisfies ToServiceWorker);
   sessionStorage.removeItem("keltis-failed");
   let checked = Date.now();
@@ -37,7 +37,7 @@ export async function start(): Promise<void> {
     checked = Date.now();
     void pageVersion.check();
   });
-  await kept.complete();
+  if (keepsEngine()) await (await import("./kept.svelte.ts")).kept.complete();
 }
 
 /** Says when the server can be reached again; a table at the server says so itself, once it is connected. */
