@@ -1,5 +1,6 @@
 # Playing offline, installing the page as an app, and newer versions of it.
 app-description = Five board, card and dice games around Keltis: with friends, on one device or against bots. Works without a connection, too.
+app-needs-script = These games need JavaScript.
 offline-page = This page also opens without a connection.
     .not-yet = This page opens without a connection once it has been stored; that takes a moment.
     .never = This browser stores nothing at this address, so the page needs a connection.
