@@ -7,6 +7,7 @@ offline-page = This page also opens without a connection.
 offline-engine = To play without a connection, this browser needs the engine as well.
     .kept = Games against bots and on this device work without a connection.
     .none = This server has no engine for browsers, so games need a connection.
+# A button, with the size of what is fetched.
 offline-keep = Keep for playing offline: { NUMBER($count, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB
 offline-keeping = { NUMBER($loaded, minimumFractionDigits: 1, maximumFractionDigits: 1) } of { NUMBER($total, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB kept
 offline-drop = Remove the engine ({ NUMBER($count, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB)
@@ -20,6 +21,7 @@ install-offer = You can have these games as an app, with an icon of their own.
     .later = Not now
 offline-back = Go back to the version before
     .note = Does something no longer work since the last update? The version before is still here. Your games stay.
+# A button.
 repair = Repair this page
     .note = If something looks broken, this removes the stored page and fetches it again. Your games and settings stay.
 update-offer = There’s a newer version of this page. Updating loses nothing.

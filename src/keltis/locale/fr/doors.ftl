@@ -28,8 +28,8 @@ lobby-join = Rejoindre
 lobby-watch = Parties à regarder
     .at = Regarder { $player } jouer à { $title }
 lobby-beyond = { $count ->
-        [one] Encore une est ouverte.
-       *[other] Encore { $count } sont ouvertes.
+        [one] Une autre est ouverte.
+       *[other] { $count } autres sont ouvertes.
     }
 
 # ---- Comment on joue ensemble ----
@@ -99,14 +99,14 @@ wait-title = On attend du monde
 wait-come-private = On n’entre qu’avec un lien
 wait-come-public = Tout le monde peut entrer
 wait-invite = Un lien pour tout le monde
-    .note = À qui l’ouvre revient la prochaine place libre.
+    .note = Chaque personne qui l’ouvre reçoit la prochaine place libre.
 wait-opened = { $count ->
         [0] Personne n’a encore ouvert de lien.
         [one] Quelqu’un a ouvert un lien.
        *[other] { $count } personnes ont ouvert un lien.
     }
 wait-seat-link = Lien pour cette place
-    .note = À qui l’ouvre revient cette place précise.
+    .note = La personne qui l’ouvre reçoit cette place précise.
 wait-keeps = Tu peux fermer cette page. La table reste ouverte, et tu la retrouves à l’accueil.
 wait-you = toi
 wait-host = hôte

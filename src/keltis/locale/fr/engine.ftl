@@ -17,4 +17,4 @@ browser-full = il n’y a plus de place dans ce navigateur ; retire des partie
     .do = Retire des parties terminées de ta liste, ou supprime des téléchargements. Rien n’est perdu.
 browser-storage = ce navigateur n’a pas pu enregistrer cela ; réessaie dans un instant
     .title = Rien ne peut être enregistré pour l’instant
-    .do = Un nouvel essai a lieu toutes les quelques secondes.
+    .do = Un nouvel essai a lieu à quelques secondes d’intervalle.

@@ -37,16 +37,16 @@ hint-declines = Tout autre pas te coûterait des points.
 hint-stays = Laisse tout en place.
 
 # La fin.
-hint-ends-ahead = Finit la partie alors que tu as { $points ->
+hint-ends-ahead = Met fin à la partie alors que tu as { $points ->
         [one] { $points } point
        *[other] { $points } points
     } d’avance.
-hint-ends-behind = Finit la partie, même si tu as { $points ->
+hint-ends-behind = Met fin à la partie, même si tu as { $points ->
         [one] { $points } point
        *[other] { $points } points
     } de retard.
-hint-ends-level = Finit la partie alors que tu partages la tête.
-hint-avoids-end = Ne finit pas encore la partie, car tu as { $points ->
+hint-ends-level = Met fin à la partie alors que tu partages la tête.
+hint-avoids-end = Ne met pas encore fin à la partie, car tu as { $points ->
         [one] { $points } point
        *[other] { $points } points
     } de retard.

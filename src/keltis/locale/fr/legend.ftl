@@ -11,4 +11,4 @@ legend-closed = Combien de rangées sont fermées, tout le monde compris. Quand 
 legend-down = Combien de tuiles sont encore face cachée. Quand la dernière est retournée, la partie est finie.
 legend-deck = Combien de cartes il reste à piocher. La dernière met fin à la partie.
 legend-supply = Combien de pierres à vœux il reste à prendre.
-legend-score = Le nombre à côté d’un nom est le score de cette personne si la partie finissait maintenant.
+legend-score = Le nombre à côté d’un nom est le score de cette personne si la partie se terminait maintenant.

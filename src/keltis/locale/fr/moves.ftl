@@ -42,7 +42,7 @@ event-taken = { $player } prend { $card } dans sa défausse.
     .short = { $card-label } de la défausse
 event-goal = { $count } sur { $needed } dans la zone d’arrivée.
     .short = arrivée { $count }/{ $needed }
-event-goal-near = { $count } sur { $needed } dans la zone d’arrivée : encore une et la partie est finie.
+event-goal-near = { $count } sur { $needed } dans la zone d’arrivée : la prochaine entrée met fin à la partie.
     .short = arrivée { $count }/{ $needed }
 event-deck = { $count ->
         [one] Il reste une carte

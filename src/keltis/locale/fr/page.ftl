@@ -62,7 +62,7 @@ home-moves = { $count ->
        *[other] { $count } coups
     }
 home-learn = Première fois ? Apprends en jouant
-home-learn-first = Apprends en trois minutes
+home-learn-first = Apprends en 3 minutes
 home-rules = Règles
 home-exercises = Exercices
 home-replays = Replays
@@ -98,11 +98,11 @@ table-you = Toi
 table-points-now = { $count ->
         [one] { $count } point
        *[other] { $count } points
-    } si la partie finissait maintenant
+    } si la partie se terminait maintenant
 table-points-without-stones = sans les pierres à vœux, qui sont cachées
 table-play = Jouer
 table-to = vers { $points }
-table-ends = finit la partie
+table-ends = met fin à la partie
 table-gain = { $points } { $count ->
         [one] point
        *[other] points
@@ -126,7 +126,7 @@ table-large = Grande ×2
     .note = compte double
 table-now-most = { $now } maintenant, jusqu’à { $most }
 ask-card = Joue une carte ou défausses-en une : touche-la.
-ask-discard = Aucune carte ne va : défausses-en une.
+ask-discard = Aucune carte ne convient : défausses-en une.
 ask-unfit = Cette carte ne va nulle part : tu peux seulement la défausser.
 ask-step = Touche la case éclairée pour la jouer, ou sa défausse pour t’en séparer.
 ask-clover = Trèfle : encore un pas avec la figurine de ton choix. Touche une case éclairée, ou renonce.
@@ -171,7 +171,7 @@ table-pass-on = Passer l’appareil
 # ---- Les gens à la table ----
 table-chip-away = pas là
 table-chip-cut = hors connexion
-table-chip-left = départ, un bot joue
+table-chip-left = a quitté, un bot joue
 table-chip-bot = un bot joue
 table-chip-late = temps écoulé, un bot joue
 table-cut = { $player } n’a plus de connexion
@@ -305,7 +305,7 @@ score-lead = Avance
     .over = { $player } devant { $other }
 score-decided = Ce qui a décidé
     .by = { $more } contre { $less }
-score-best = Ton meilleur
+score-best = Ton point fort
 score-total = Total
 score-stones = { $count } → { $points }
 score-start = départ
@@ -400,7 +400,7 @@ settings-speed = Vitesse des coups des autres
 settings-speed-slow = Lente
 settings-speed-normal = Normale
 settings-speed-fast = Rapide
-settings-speed-off = Immédiate
+settings-speed-off = Éclair
 settings-sounds = Sons
 settings-sounds-on = oui
 settings-sounds-off = non
@@ -431,7 +431,7 @@ error-away = En attendant, tu peux jouer contre des bots dans ce navigateur.
 error-back = Connexion rétablie, rien n’est perdu
 error-busy = Le serveur est occupé, nouvel essai en cours
     .note = On réessaie pendant un moment. Ton coup est gardé ici.
-    .bot = Le coup du bot est retenté toutes les quelques secondes.
+    .bot = Le coup du bot est retenté à quelques secondes d’intervalle.
 error-crowded = Le serveur a beaucoup à faire ; un instant, s’il te plaît
 error-under-way = Ton dernier coup est encore en route. Le suivant doit l’attendre.
 error-new-guest = Le serveur ne reconnaît plus ce navigateur.
@@ -474,7 +474,7 @@ a11y-card = { $card-label }
 a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, jouable
 a11y-card-unplayable = { $card-label }, injouable
-a11y-card-chosen = { $card-label }, en cours de choix
+a11y-card-chosen = { $card-label }, ton choix
 a11y-card-unseen = La carte que tu pioches
 a11y-field = { $field-label }, vaut { $points }
 a11y-field-crossed = branches croisées : personne ne peut s’arrêter ici

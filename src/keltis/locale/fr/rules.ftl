@@ -1,8 +1,8 @@
 # Les pages des règles, à côté des règles elles-mêmes.
 rules-cited = Des règles de { $title }
 rules-contents = Sommaire
-rules-players = Personnes
+rules-players = À combien
 rules-minutes = Minutes
 rules-aim = But
-    .note = Le plus de points gagne
+    .note = Qui a le plus de points gagne
 rules-programmers = Règles pour qui programme

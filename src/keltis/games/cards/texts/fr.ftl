@@ -80,7 +80,7 @@ table-point-row = Rangée de points
     .note = vaut 1 point
 table-wish-cards = Cartes de vœux
 ask-card-trade = Joue ou défausse une carte, ou échanges-en deux de même valeur contre une carte de vœux.
-ask-trade = Aucune carte ne va : échanges-en deux de même valeur contre une carte de vœux, ou défausses-en une.
+ask-trade = Aucune carte ne convient : échanges-en deux de même valeur contre une carte de vœux, ou défausses-en une.
 ask-row = Touche la rangée pour la jouer, ou sa défausse pour t’en séparer.
 ask-rows = Choisis-lui une rangée, ou sa défausse pour t’en séparer.
 ask-row-trade = Joue-la, échange-la contre la carte de vœux de sa valeur, ou défausse-la.
@@ -91,7 +91,7 @@ ask-last = { $count ->
         [one] Tu peux encore poser une carte
        *[other] Tu peux encore poser jusqu’à { $count } cartes
     }. Touches-en une, ou touche « Terminé ».
-ask-last-none = Plus aucune carte ne va : touche « Terminé ».
+ask-last-none = Plus aucune carte ne convient : touche « Terminé ».
 ask-last-row = Touche la rangée pour l’y poser.
 ask-last-rows = Dans quelle rangée ? Touche-la.
 foretell-row = Rangée { $colour-f } : { $after } au lieu de { $before }.

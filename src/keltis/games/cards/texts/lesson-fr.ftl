@@ -1,5 +1,5 @@
 # La leçon : un texte court pour chaque étape.
-lesson-cards-aim = Forme une rangée de cartes dans chaque couleur. Les rangées courtes coûtent des points, les longues en rapportent beaucoup. Le plus de points gagne !
+lesson-cards-aim = Forme une rangée de cartes dans chaque couleur. Les rangées courtes coûtent des points, les longues en rapportent beaucoup. Qui a le plus de points gagne !
 lesson-cards-play = Commence par le 3 vert : touche-le, puis touche ta rangée verte.
 lesson-cards-begun = Une carte seule coûte 4 points. À partir de quatre cartes, une rangée en rapporte.
 lesson-cards-three-first = Commence par le 3 : le 5 ira encore après lui.
@@ -22,7 +22,7 @@ lesson-cards-one-point = Là, elle vaudrait un point ; dans la rangée verte, 
 lesson-cards-point-first = Tu pourrais, mais cette fois joue la carte de points dans ta rangée verte.
 lesson-cards-then-draw = Maintenant, pioche une carte.
 lesson-cards-closing = Une carte de clôture allonge aussi une rangée, mais après elle aucun nombre n’y va plus.
-lesson-cards-end = La partie finit avec la cinquième rangée fermée sur la table, ou avec la dernière carte de la pioche.
+lesson-cards-end = La partie se termine avec la cinquième rangée fermée sur la table, ou avec la dernière carte de la pioche.
 lesson-cards-choice = À toi de choisir : le 6 vert comme quatrième carte de ta rangée, ou le 6 vert et le 6 rose contre une autre carte de vœux ?
 lesson-cards-chose-row = Quatre cartes ! Ta rangée verte rapporte un point au lieu d’en coûter 2, et elle peut encore grandir.
 lesson-cards-chose-wish = Ta deuxième carte de vœux ! Ensemble, elles ne coûtent plus rien, et une troisième donne 4 points.

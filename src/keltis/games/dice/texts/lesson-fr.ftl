@@ -1,5 +1,5 @@
 # La leçon : un texte court pour chaque étape.
-lesson-dice-aim = Lance les dés pour faire monter tes pions dans les cinq rangées. Plus ils sont haut, plus ils rapportent. Le plus de points gagne !
+lesson-dice-aim = Lance les dés pour faire monter tes pions dans les cinq rangées. Plus ils sont haut, plus ils rapportent. Qui a le plus de points gagne !
 lesson-dice-again = Tu as deux dés verts ! Garde-les : touche les trois autres et relance-les.
 lesson-dice-third = Un troisième dé vert ! Tu peux relancer une fois par tour.
 lesson-dice-try-again = Tu pourrais tout garder, mais un troisième dé vert serait parfait : relance les trois autres.
@@ -17,7 +17,7 @@ lesson-dice-now-yellow = Maintenant, touche la case jaune.
 lesson-dice-two-stones = Ta deuxième pierre à vœux !
 lesson-dice-rather-stone = Cette fois, va jusqu’à la pierre à vœux de la rangée jaune : deux dés jaunes t’y mènent.
 lesson-dice-clover = Si tu arrives sur un trèfle, tu peux avancer encore le pion de ton choix d’une case.
-lesson-dice-end = Les trois dernières cases sont l’arrivée. À deux, le cinquième pion qui y entre finit la partie.
+lesson-dice-end = Les trois dernières cases sont l’arrivée. À deux, le cinquième pion qui y entre met fin à la partie.
 lesson-dice-choice = À toi de choisir : garder les deux dés verts, ou relancer les trois autres pour en avoir un troisième ?
 lesson-dice-chose-keep = Prudent : deux cases de plus, de 1 point à 3.
 lesson-dice-chose-again = Audacieux ! Un troisième dé vert vient environ 4 fois sur 10, et il te mène à l’arrivée.

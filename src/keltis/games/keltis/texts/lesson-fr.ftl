@@ -1,5 +1,5 @@
 # La leçon : un texte court pour chaque étape.
-lesson-keltis-aim = Cinq chemins mènent en haut de la colline. Plus tes figurines sont haut, plus tu marques. Le plus de points gagne !
+lesson-keltis-aim = Cinq chemins mènent en haut de la colline. Plus tes figurines sont haut, plus tu marques. Qui a le plus de points gagne !
 lesson-keltis-play = Joue ton 1 vert : touche-le, puis touche la case qui s’éclaire.
 lesson-keltis-set-out = Ta figurine est en route. Les premières cases coûtent des points, les dernières en rapportent beaucoup.
 lesson-keltis-green-first = Cela marche aussi, mais cette fois commence par le 1 vert : tu as deux autres cartes vertes pour la suite.
@@ -8,7 +8,7 @@ lesson-keltis-keep-it = Tu pourrais la défausser, mais cette fois joue la carte
 lesson-keltis-draw = Chaque tour finit par une carte à piocher : prends-en une dans la pioche.
 lesson-keltis-row = Les cartes d’une couleur ne font que monter ou que descendre. Joue le 3 vert sur ton 1.
 lesson-keltis-one-space = Une case de plus, quel que soit le nombre sur la carte. Et regarde : un trèfle !
-lesson-keltis-skipped = Le 8 vert irait aussi, mais après lui ton 3 ne pourrait plus jamais aller.
+lesson-keltis-skipped = Le 8 vert irait aussi, mais ensuite ton 3 n’aurait plus jamais sa place.
 lesson-keltis-go-on = Un deuxième chemin ne ferait que coûter des points pour l’instant. Reste sur le vert.
 lesson-keltis-clover = Un trèfle te laisse avancer encore la figurine de ton choix d’une case. Touche la case qui s’éclaire.
 lesson-keltis-not-there = Cela ouvrirait un nouveau chemin, et les nouveaux chemins coûtent des points. Continue à monter en vert.
@@ -24,9 +24,9 @@ lesson-keltis-taken = Il va sur ton 3.
 lesson-keltis-rather-six = Cette fois, prends le 6 vert : tu sais ce que tu prends, et il va dans ta rangée.
 lesson-keltis-wish = Joue le 6 vert : il mène ta figurine à une pierre à vœux.
 lesson-keltis-wished = La pierre est à toi. Sans aucune, tu perds 4 points à la fin ; avec cinq, tu en gagnes 10.
-lesson-keltis-end = La partie finit dès que cinq figurines, tout le monde compris, sont sur les trois cases du haut des chemins.
+lesson-keltis-end = La partie se termine dès que cinq figurines, tout le monde compris, sont sur les trois cases du haut des chemins.
 lesson-keltis-large = L’une de tes figurines est grande. Elle compte double, même là où une case coûte des points.
 lesson-keltis-choice = À toi de choisir : le 8 vert pour 3 points tout de suite, ou le 1 bleu pour mettre en route ta grande figurine ?
-lesson-keltis-chose-eight = Des points sûrs : 3 de la tuile, et ta figurine est plus haut. Mais le 7 vert ne pourra plus aller.
+lesson-keltis-chose-eight = Des points sûrs : 3 de la tuile, et ta figurine est plus haut. Mais le 7 vert n’ira plus.
 lesson-keltis-chose-large = Audacieux ! Cela coûte 8 points pour l’instant, mais tout en haut du chemin la grande figurine en vaut 20.
 lesson-keltis-one-of-two = Tu pourrais, mais choisis l’une des deux cartes qui s’éclairent.

@@ -1,5 +1,5 @@
 # La leçon : un texte court pour chaque étape.
-lesson-paths-aim = Mène tes figurines en haut de la colline. Plus elles sont haut, plus tu marques. Le plus de points gagne !
+lesson-paths-aim = Mène tes figurines en haut de la colline. Plus elles sont haut, plus tu marques. Qui a le plus de points gagne !
 lesson-paths-play = Une carte mène une figurine sur une case voisine de sa couleur. Touche le 1 bleu, puis la case bleue.
 lesson-paths-set-out = Ta figurine est en route. Les deux premières lignes coûtent des points, celles du haut en rapportent beaucoup.
 lesson-paths-blue-first = Cela marche aussi, mais cette fois commence par le 1 bleu : tu as deux autres cartes bleues pour la suite.
@@ -18,7 +18,7 @@ lesson-paths-joker = Une case joker prend des cartes de toutes les couleurs : 
 lesson-paths-doubled = Moins 8 pour l’instant, mais 20 tout en haut.
 lesson-paths-rather-large = Tu pourrais, mais cette fois envoie ta grande figurine sur la case joker.
 lesson-paths-discards = Sur une tuile comme celle-ci, tu peux défausser une carte, de ta main ou du bout d’une rangée.
-lesson-paths-end = Les trois lignes du haut sont l’arrivée. La cinquième figurine qui y parvient finit la partie, à qui qu’elle soit.
+lesson-paths-end = Les trois lignes du haut sont l’arrivée. La cinquième figurine qui y parvient met fin à la partie, à qui qu’elle soit.
 lesson-paths-choice = À toi de choisir : le 10 rose vers la pierre à vœux, ou le 5 vert vers les 3 points ?
 lesson-paths-chose-wish = Des pierres à vœux de deux couleurs : les −3 points deviennent 2.
 lesson-paths-chose-points = 3 points tout de suite, et des cartes plus hautes iront encore après le 5 vert.

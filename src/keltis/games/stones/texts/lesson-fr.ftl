@@ -1,5 +1,5 @@
 # La leçon : un texte court pour chaque étape.
-lesson-stones-aim = Forme une rangée de tuiles dans chaque couleur. Les rangées courtes coûtent des points, les longues en rapportent beaucoup. Le plus de points gagne !
+lesson-stones-aim = Forme une rangée de tuiles dans chaque couleur. Les rangées courtes coûtent des points, les longues en rapportent beaucoup. Qui a le plus de points gagne !
 lesson-stones-flip = Touche n’importe quelle tuile pour la retourner.
 lesson-stones-take = Un 3 marron ! Prends-le : il commence ta rangée marron.
 lesson-stones-begun = Une ou deux tuiles dans une rangée coûtent des points ; à partir de trois, une rangée en rapporte.
@@ -15,7 +15,7 @@ lesson-stones-three = Trois tuiles : ta rangée rapporte 2 points, et le 7 t�
 lesson-stones-rather-seven = Cela commencerait une nouvelle rangée, et coûterait des points. Prends plutôt le 7 marron.
 lesson-stones-sure-thing = Qui sait ce que tu trouverais ? Le 7 marron, lui, va à coup sûr.
 lesson-stones-wishes = Les pierres à vœux comptent à part : aucune coûte 4 points, deux en rapportent 2, cinq en rapportent 10.
-lesson-stones-end = La partie finit quand la dernière tuile est retournée.
+lesson-stones-end = La partie se termine quand la dernière tuile est retournée.
 lesson-stones-choice = À toi de choisir : le 10 marron pour ta longue rangée, ou le 9 vert avec une pierre à vœux, qui commence une nouvelle rangée ?
 lesson-stones-chose-ten = La rangée de quatre rapporte un point de plus, mais rien ne va au-dessus de 10 : elle est finie.
 lesson-stones-chose-nine = La deuxième pierre à vœux vaut 5 points. La nouvelle rangée en coûte 4 pour l’instant, et elle peut encore grandir.
