@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
+import { casesOf, fallbacks, filled, parse, valueOf, written, type Message } from "./fluent.ts";
 import type { Sources } from "./src/app/manifest.ts";
+import { withoutScript } from "./src/app/noScript.ts";
 
 const LANGUAGES = "virtual:languages";
 const TEXTS = "virtual:texts/";
@@ -35,69 +37,100 @@ type Table = Record<string, Record<string, unknown>>;
 
 /**
  * The texts of the package as modules. `virtual:languages` has two loaders a language, each a chunk of its own: the common
- * texts and the late ones, so that a browser fetches only its own language. `virtual:narration` maps the words and moves
- * of the notation to their texts. The texts of a single game come from that game's folder.
+ * texts and the late ones, so that a browser fetches only its own language; what a language lacks is there in the next of
+ * its fallbacks. `virtual:narration` maps the words and moves of the notation to their texts. The texts of a single game
+ * come from that game's folder.
  */
 export function texts(locale: string, games: string): Plugin {
-  const [home, gamesHome] = [resolve(import.meta.dirname, locale), resolve(import.meta.dirname, games)];
-  const own = (name: string) =>
-    folders(gamesHome)
-      .map((game): [string, string] => [game, resolve(gamesHome, game, "texts", name)])
-      .filter(([, path]) => existsSync(path));
-  const common = (language: string) =>
-    readdirSync(resolve(home, language))
-      .filter((name) => name.endsWith(".ftl") && !ELSEWHERE.includes(name))
-      .sort();
+  const library = new Library(locale, games);
   return {
     name: "keltis-texts",
     resolveId: (id) => (id === LANGUAGES || id === NARRATION || id.startsWith(TEXTS) ? `\0${id}` : undefined),
     load(id) {
-      const read = (path: string): string => {
-        this.addWatchFile(path);
-        return readFileSync(path, "utf-8");
-      };
+      library.watch = (path) => this.addWatchFile(path);
       if (id === `\0${LANGUAGES}`) {
-        const all = (before: string) => folders(home).map((language) => `${language}: () => import("${TEXTS}${before}${language}")`);
+        const all = (before: string) => library.languages.map((language) => `"${language}": () => import("${TEXTS}${before}${language}")`);
         return `export default { ${all("").join(", ")} }; export const late = { ${all(LATELY).join(", ")} };`;
       }
-      if (id === `\0${NARRATION}`) {
-        const tables = own("narration.json").map(([game, path]): [string, Table] => [game, JSON.parse(read(path)) as Table]);
-        return `export default ${JSON.stringify(merge(JSON.parse(read(resolve(home, "narration.json"))) as Table, tables))};`;
-      }
+      if (id === `\0${NARRATION}`) return `export default ${JSON.stringify(library.narration())};`;
       if (!id.startsWith(`\0${TEXTS}`)) return undefined;
       const name = id.slice(TEXTS.length + 1);
       const late = name.startsWith(LATELY);
-      const language = late ? name.slice(LATELY.length) : name;
-      const files = common(language).map((file): [string, RegExp] => [
-        resolve(home, language, file),
-        LATE.includes(file) ? /^/ : LATE_IDS,
-      ]);
-      files.push(...own(`${language}.ftl`).map(([, path]): [string, RegExp] => [path, LATE_IDS_OF_A_GAME]));
-      const chosen = files.flatMap(([path, lately]) => messages(read(path)).filter((message) => lately.test(message) === late));
+      const chosen = library
+        .files(late ? name.slice(LATELY.length) : name)
+        .filter(({ file }) => !ELSEWHERE.includes(file))
+        .flatMap(({ file, messages }) => messages.map(written).filter((message) => whenLate(file).test(message) === late));
       return `export default ${JSON.stringify(chosen.join("\n"))};`;
     },
+    transformIndexHtml: { order: "pre", handler: (html) => withoutScript(html, sources(locale, games)) },
   };
+}
+
+/** Which messages of a file are late; a game's own file has no ending. */
+function whenLate(file: string): RegExp {
+  if (LATE.includes(file)) return /^/;
+  return file.endsWith(".ftl") ? LATE_IDS : LATE_IDS_OF_A_GAME;
 }
 
 /** What the page's manifest says: the languages, the games, and their texts. */
 export function sources(locale: string, games: string): Sources {
-  const [home, gamesHome] = [resolve(import.meta.dirname, locale), resolve(import.meta.dirname, games)];
+  const library = new Library(locale, games);
   const said = new Map<string, string>();
-  const names = folders(gamesHome).filter((game) => existsSync(resolve(import.meta.dirname, "src/games", game, "moves.ts")));
-  for (const language of folders(home)) {
-    const files = [...readdirSync(resolve(home, language)).filter((name) => name.endsWith(".ftl")).map((name) => resolve(home, language, name))];
-    files.push(...names.map((game) => resolve(gamesHome, game, "texts", `${language}.ftl`)).filter((path) => existsSync(path)));
-    for (const message of files.flatMap((path) => messages(readFileSync(path, "utf-8")))) {
-      const [, id, text] = /^([\w-]+) = (.*)/.exec(message) ?? [];
-      if (id) said.set(`${language} ${id}`, text ?? "");
-    }
-  }
+  for (const language of library.languages)
+    for (const message of library.files(language).flatMap(({ messages }) => messages)) said.set(`${language} ${message.id}`, valueOf(message));
   return {
-    languages: folders(home),
-    games: names,
+    languages: library.languages,
+    games: library.games.filter((game) => existsSync(resolve(import.meta.dirname, "src/games", game, "moves.ts"))),
     say: (language, id) => said.get(`${language} ${id}`) ?? id,
     hasPicture: (game) => existsSync(resolve(import.meta.dirname, "public/shortcuts", `${game}.webp`)),
   };
+}
+
+/** The files of texts in all languages; a folder makes a language. */
+class Library {
+  watch: (path: string) => void = () => undefined;
+  readonly languages: string[];
+  readonly games: string[];
+  readonly #home: string;
+  readonly #gamesHome: string;
+
+  constructor(locale: string, games: string) {
+    [this.#home, this.#gamesHome] = [resolve(import.meta.dirname, locale), resolve(import.meta.dirname, games)];
+    [this.languages, this.games] = [folders(this.#home), folders(this.#gamesHome)];
+  }
+
+  /** Every file of a language with its messages, and those of its fallbacks: the common ones, then a game's own by its name. */
+  files(language: string): { file: string; messages: Message[] }[] {
+    const [own = [], ...others] = fallbacks(language, this.languages).map((each) => this.#own(each));
+    let found = new Map(own);
+    for (const fallback of others) {
+      const cases = casesOf([...found.values()].flat());
+      const names = new Set([...found.keys(), ...fallback.keys()]);
+      found = new Map([...names].map((name) => [name, filled(found.get(name) ?? [], fallback.get(name) ?? [], cases)]));
+    }
+    return [...found].map(([file, messages]) => ({ file, messages }));
+  }
+
+  narration(): Table {
+    const tables = this.#ofGames("narration.json").map(([game, path]): [string, Table] => [game, JSON.parse(this.#read(path)) as Table]);
+    return merge(JSON.parse(this.#read(resolve(this.#home, "narration.json"))) as Table, tables);
+  }
+
+  /** What is written in a language itself. */
+  #own(language: string): Map<string, Message[]> {
+    const common = readdirSync(resolve(this.#home, language)).filter((name) => name.endsWith(".ftl")).sort();
+    const files = [...common.map((name): [string, string] => [name, resolve(this.#home, language, name)]), ...this.#ofGames(`${language}.ftl`)];
+    return new Map(files.map(([name, path]) => [name, parse(this.#read(path))]));
+  }
+
+  #ofGames(name: string): [string, string][] {
+    return this.games.map((game): [string, string] => [game, resolve(this.#gamesHome, game, "texts", name)]).filter(([, path]) => existsSync(path));
+  }
+
+  #read(path: string): string {
+    this.watch(path);
+    return readFileSync(path, "utf-8");
+  }
 }
 
 const folders = (place: string): string[] =>
@@ -114,10 +147,4 @@ function merge(table: Table, games: [string, Table][]): Table {
     for (const [part, templates] of Object.entries(parts)) merged[part] = { ...merged[part], [game]: templates };
   }
   return merged;
-}
-
-/** The messages of a file, each with what is indented below it. Comments and empty lines are left out. */
-function messages(text: string): string[] {
-  const lines = text.split("\n").filter((line) => line.trim() && !line.startsWith("#"));
-  return lines.join("\n").split(/\n(?=[a-z-])/);
 }

@@ -12,6 +12,8 @@ from asyncio import sleep
 from collections import deque
 from random import Random
 
+from keltis.locale import LANGUAGES
+
 NOWHERE = "b-00000000000000000000"  # an id of a table that does not exist
 PATIENCE = 120  # seconds that the worker has for an answer: what fails inside of it is logged, and never answered
 OPENED = []  # all pages
@@ -142,7 +144,7 @@ async def rehearse():
     await call("GET", "me")
     for game in await call("GET", "games"):
         name = game["name"]
-        for language in ("en", "de", "es"):
+        for language in LANGUAGES:
             for what in ("rules", "exercises", "lessons"):
                 await call("GET", f"{what}/{name}?lang={language}")
         exercise = (await call("GET", f"exercises/{name}"))["exercises"][0]

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const HOME = process.argv[2] ?? join(import.meta.dirname, "../../src/keltis/server/static");
+const LOCALE = join(import.meta.dirname, "../../src/keltis/locale");
 const BUDGET = 130_000;
-const LANGUAGE = "de"; // the longest texts
 const GAMES = readdirSync(join(import.meta.dirname, "../src/games"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 const assets = readdirSync(join(HOME, "assets")).filter((name) => !/\.(br|gz)$/.test(name));
@@ -23,10 +23,24 @@ function drawn(name, seen = new Set()) {
   return seen;
 }
 
+/** The largest of the languages' chunks; a browser fetches one. */
+function longestLanguage() {
+  const chunks = readdirSync(LOCALE).flatMap((tag) => assets.filter((name) => name.startsWith(`${tag}-`) && name.endsWith(".js")));
+  return chunks.map((name) => `assets/${name}`).reduce((one, other) => (size(other) > size(one) ? other : one));
+}
+
+/** The fonts that every page needs; those with a range of letters are fetched where one of these is shown. */
+function fonts() {
+  const styles = assets.filter((name) => name.endsWith(".css")).map((name) => readFileSync(join(HOME, "assets", name), "utf-8"));
+  const faces = styles.flatMap((style) => style.match(/@font-face\s*\{[^}]*\}/g) ?? []).filter((face) => !face.includes("unicode-range"));
+  return faces.flatMap((face) => face.match(/[\w.-]+\.woff2/g) ?? []);
+}
+
 const html = readFileSync(join(HOME, "index.html"), "utf-8");
 const first = new Set(["index.html"]);
 for (const [, name] of html.matchAll(/(?:src|href)="\/(?!api\/)([^"]+)"/g)) for (const each of drawn(name)) first.add(each);
-for (const name of assets) if (name.startsWith(`${LANGUAGE}-`) || name.endsWith(".woff2")) first.add(`assets/${name}`);
+first.add(longestLanguage());
+for (const name of fonts()) first.add(`assets/${name}`);
 const table = new Set(first);
 for (const name of assets) if (/^(TablePage|LiveTable)/.test(name)) for (const each of drawn(`assets/${name}`)) table.add(each);
 

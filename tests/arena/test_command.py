@@ -110,7 +110,9 @@ def test_report_is_a_table_for_people(shell: Shell) -> None:
     assert plain(done.out) == plain(REPORT)
 
 
-@pytest.mark.parametrize(("lang", "words"), [("de", "Siegquote"), ("es", "cuota de victorias")])
+@pytest.mark.parametrize(
+    ("lang", "words"), [("de", "Siegquote"), ("es", "cuota de victorias"), ("fr", "part des victoires")]
+)
 def test_report_and_drawing_are_in_the_language(
     lang: str, words: str, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

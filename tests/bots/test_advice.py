@@ -13,7 +13,8 @@ import keltis
 from keltis.engine.state import CHANCE, State, attach
 from keltis.games.contract import Advice
 from keltis.games.keltis.layout import DRAW
-from keltis.locale.texts import LANGUAGES, homes, say
+from keltis.locale import LANGUAGES, say
+from keltis.locale.texts import homes
 from tests.helpers.states import state_of
 from tests.helpers.strategies import SEEDS, positions
 from tests.rules.keltis_table import position

@@ -1,4 +1,4 @@
-"""The command line in German and Spanish."""
+"""The command line in other languages than English."""
 
 from __future__ import annotations
 

@@ -99,6 +99,7 @@ TOLD = {
     "en": "Player 1 lost this seat (did not answer within 10 s). From here on greedy plays.",
     "de": "Player 1 hat diesen Platz verloren (did not answer within 10 s). Ab hier spielt greedy.",
     "es": "Player 1 ha perdido este asiento (did not answer within 10 s). Desde aquí juega greedy.",
+    "fr": "Player 1 a perdu cette place (did not answer within 10 s). Dès lors, c’est greedy qui joue.",
 }
 
 

@@ -9,9 +9,11 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import keltis
-from keltis.locale import rulebook
+from keltis.locale import LANGUAGES, rulebook
 from keltis.locale.rulebooks import rules_of
 from keltis.locale.texts import sources
+
+COMPLETE, SAME = "### complete", "# same:"
 
 
 @cache
@@ -39,6 +41,21 @@ def entries(lang: str) -> dict[str, ast.Pattern]:
     return found
 
 
+def complete_languages() -> list[str]:
+    """The languages that call themselves complete, by a line of their `language.ftl`."""
+    return [lang for lang in LANGUAGES if COMPLETE in facts(lang)]
+
+
+def same_as_english(lang: str) -> set[str]:
+    """The texts that are rightly the same as in English, by lines of that file."""
+    return {name for line in facts(lang) if line.startswith(SAME) for name in line.removeprefix(SAME).split()}
+
+
+def facts(lang: str) -> list[str]:
+    """The lines of a language's `language.ftl`."""
+    return files(lang).get("language.ftl", "").splitlines()
+
+
 @cache
 def all_rules() -> set[str]:
     """The ids of the rules in all rulebooks."""
@@ -58,6 +75,22 @@ def variables(pattern: ast.Pattern) -> set[str]:
     visitor = _Variables()
     visitor.visit(pattern)
     return visitor.names
+
+
+class _Selectors(Visitor):
+    def __init__(self) -> None:
+        self.keys: list[set[str]] = []
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 (the library calls it so)
+        self.keys.append({variant.key.name for variant in node.variants if isinstance(variant.key, ast.Identifier)})
+        self.generic_visit(node)
+
+
+def selectors(pattern: ast.Pattern) -> list[set[str]]:
+    """The names of the variants of each choice in a text: `one`, `other`; exact numbers are left out."""
+    visitor = _Selectors()
+    visitor.visit(pattern)
+    return visitor.keys
 
 
 def placeholders(pattern: ast.Pattern) -> set[str]:

@@ -1,35 +1,42 @@
-"""German, English and Spanish say the same: no text is missing in one of them, no word is lost, no rule differs."""
+"""All languages say the same: no text is missing in a complete one, no word is lost, no rule differs."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from importlib import resources
-from itertools import product
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from babel import Locale
 from fluent.syntax import ast
+from sqlalchemy import String
 
 from keltis import game_names
-from keltis.locale import LANGUAGES, rulebook, say
-from keltis.locale.texts import homes, narration
-from tests.helpers.texts import body, entries, files, has_words, placeholders, variables
+from keltis.locale import ENGLISH, LANGUAGES, rulebook, say
+from keltis.locale.texts import homes, narration, rulebook_language
+from keltis.server.store.schema import subscriptions, webhooks
+from tests.helpers.texts import (
+    body,
+    complete_languages,
+    entries,
+    files,
+    has_words,
+    placeholders,
+    same_as_english,
+    selectors,
+    variables,
+)
 
-OTHERS = [lang for lang in LANGUAGES if lang != "en"]
+OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
 RULE = re.compile(r"^- \*\*([A-Z]-\d+)\*\*(.*?)(?=^- \*\*|^#|\Z)", re.MULTILINE | re.DOTALL)
 COMMON_BOOKS = ("shared", "technical", "words")
 BOOKS = (*COMMON_BOOKS, *game_names())
+CATEGORIES = {"zero", "one", "two", "few", "many", "other"}  # of plurals, in all languages
+COUNTS = range(1000)  # what is counted here
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 other_language = pytest.mark.parametrize("lang", OTHERS)
-
-# Texts that are the same as in English: names, and words that the languages share.
-NAMES = {"home-seat-bot", "home-short-keltis", "home-title", "play-bot", "settings-speed-normal", "title-keltis"}
-TALK = {"a11y-keys-chat", "talk-open", "table-vote-no"}
-SAME = {
-    "de": NAMES | {"home-seat-name", "replay-pause", "scorer-name", "talk-open", "terms-talk"},
-    "es": NAMES | {"arena-bot", "home-minutes", "score-total", "sheet-total", "terms-talk", "time-hours", *TALK},
-}
+complete_language = pytest.mark.parametrize("lang", complete_languages())
 
 
 def names(lang: str) -> set[str]:
@@ -39,7 +46,7 @@ def names(lang: str) -> set[str]:
 
 def has_own_forms(name: str) -> bool:
     """Whether this is a form of a thing's name, which a language's grammar needs or not; such names have a label."""
-    return "." in name and f"{name.partition('.')[0]}.label" in entries("en")
+    return "." in name and f"{name.partition('.')[0]}.label" in entries(ENGLISH)
 
 
 @every_language
@@ -60,35 +67,55 @@ def test_no_text_is_written_twice(lang: str) -> None:
     assert set(ids) == set(homes(lang))
 
 
+def fail_if_complete(lang: str, missing: object) -> None:
+    """Something is missing: a language that is not complete yet may lack it, and then the report names it (`-rs`)."""
+    if missing and lang not in complete_languages():
+        pytest.skip(f"{lang} lacks {missing}")
+    assert not missing
+
+
 @other_language
-def test_no_text_is_missing_and_none_is_left_over(lang: str) -> None:
-    assert sorted(names("en") - names(lang)) == []
-    assert sorted(names(lang) - names("en")) == []
+def test_no_text_is_missing(lang: str) -> None:
+    fail_if_complete(lang, sorted(names(ENGLISH) - names(lang)))
+
+
+@other_language
+def test_no_rulebook_is_missing(lang: str) -> None:
+    fail_if_complete(lang, [book for book in BOOKS if rulebook_language(book, lang) != lang])
+
+
+@other_language
+def test_no_text_is_left_over(lang: str) -> None:
+    assert sorted(names(lang) - names(ENGLISH)) == []
 
 
 @other_language
 def test_every_text_stands_in_the_same_file(lang: str) -> None:
-    assert homes(lang) == homes("en")
+    assert homes(lang).items() <= homes(ENGLISH).items()
+
+
+def test_english_and_its_first_translations_are_complete() -> None:
+    assert {"de", "en", "es"} <= {*complete_languages()}
 
 
 @other_language
 def test_every_text_asks_for_the_same_words(lang: str) -> None:
     wrong = {
-        name: (placeholders(entries("en")[name]), placeholders(entries(lang)[name]))
-        for name in names("en") & names(lang)
-        if placeholders(entries("en")[name]) != placeholders(entries(lang)[name])
+        name: (placeholders(entries(ENGLISH)[name]), placeholders(entries(lang)[name]))
+        for name in names(ENGLISH) & names(lang)
+        if placeholders(entries(ENGLISH)[name]) != placeholders(entries(lang)[name])
     }
     assert wrong == {}
 
 
-@other_language
+@complete_language
 def test_no_text_was_left_in_english(lang: str) -> None:
     same = {
         name
-        for name in names("en") & names(lang)
-        if entries("en")[name].equals(entries(lang)[name]) and has_words(entries(lang)[name])
+        for name in names(ENGLISH) & names(lang)
+        if entries(ENGLISH)[name].equals(entries(lang)[name]) and has_words(entries(lang)[name])
     }
-    assert same == SAME[lang]
+    assert lang == ENGLISH or same == same_as_english(lang)
 
 
 def samples(word: str) -> list[Any]:
@@ -114,13 +141,43 @@ def test_every_text_can_be_said(lang: str) -> None:
             assert not re.search(r"[{}$]", said), (name, said)
 
 
+def words_of(name: str) -> set[str]:
+    """The texts that can spell a word of the notation."""
+    kind = narration()["words"][name]
+    return set(narration()["words"][kind].values() if isinstance(kind, str) else kind.values())
+
+
 @every_language
-def test_every_selector_has_the_forms_of_a_count(lang: str) -> None:
-    """One and other are the two forms of a count in these languages, so nobody reads "1 points"."""
-    for name, count in product(("tile-points", "mark-points"), (1, 2)):
-        word = {"tile-points": "tile", "mark-points": "mark"}[name]
-        text = {"tile": "event-turned", "mark": "event-turned-mark"}[word]
-        assert str(count) in say(text, lang, **{"tile": "green-7", word: f"points-{count}"})
+def test_every_form_that_a_text_asks_for_exists(lang: str) -> None:
+    """Each word of the notation that can stand there has it, if it is translated."""
+    lacking = {
+        (name, f"{text}.{form}")
+        for name, pattern in entries(lang).items()
+        for word, _, form in (variable.partition("-") for variable in variables(pattern))
+        if form
+        for text in words_of(word)
+        if text in homes(lang) and f"{text}.{form}" not in entries(lang)
+    }
+    assert lacking == set()
+
+
+@every_language
+def test_every_count_has_the_plurals_of_the_language(lang: str) -> None:
+    """Those of CLDR for whole numbers; an exact number such as `[0]` may stand beside them."""
+    plural = Locale.parse(lang, sep="-").plural_form
+    needed = {plural(count) for count in COUNTS}
+    lacking = {
+        (name, tuple(sorted(needed - variants)))
+        for name, pattern in entries(lang).items()
+        for variants in selectors(pattern)
+        if variants & (CATEGORIES - {"other"}) and not needed <= variants
+    }
+    assert lacking == set()
+
+
+def test_every_tag_fits_into_the_database() -> None:
+    for table in (subscriptions, webhooks):
+        assert max(map(len, LANGUAGES)) <= (cast(String, table.c.language.type).length or 0)
 
 
 # ---- rules ----
@@ -147,9 +204,10 @@ def tables(game: str, lang: str) -> list[int]:
 
 
 @every_language
-def test_every_language_has_all_rulebooks(lang: str) -> None:
+def test_no_rulebook_is_left_over(lang: str) -> None:
     folder = resources.files("keltis.locale").joinpath(lang, "rules")
-    assert {file.name for file in folder.iterdir()} == {f"{book}.md" for book in COMMON_BOOKS}
+    books = {file.name for file in folder.iterdir()} if folder.is_dir() else set()
+    assert books <= {f"{book}.md" for book in COMMON_BOOKS}
     assert all(rulebook(book, lang).startswith("# ") for book in BOOKS)
 
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, ViewportSize
 
+from keltis.locale import ENGLISH
+from tests.helpers.texts import complete_languages
 from tests.page import axe, words
+
+OTHERS = [lang for lang in complete_languages() if lang != ENGLISH]
 
 SMALL: ViewportSize = {"width": 360, "height": 740}
 # Has the page speak another language, as its settings do, without a reload.
@@ -21,11 +25,11 @@ WIDE = """() => [document.documentElement, ...document.querySelectorAll("dialog,
 
 
 def check_everywhere(page: Page) -> None:
-    """The screen that is shown, in German and Spanish. Afterwards it is as it was."""
+    """The screen that is shown, in every complete language but English. Afterwards it is as it was."""
     size = page.viewport_size
     page.set_viewport_size(SMALL)
     own = page.locator("html").get_attribute("lang")
-    for language in ("de", "es"):
+    for language in OTHERS:
         page.evaluate(SPEAK, language)
         words.check(page, language)
         assert page.evaluate(WIDE) == []

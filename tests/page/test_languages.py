@@ -1,4 +1,4 @@
-"""German, English and Spanish: the browser's language at first, then the chosen one; and no text is missing."""
+"""Every complete language: the browser's language at first, then the chosen one; and no text is missing."""
 
 from __future__ import annotations
 
@@ -6,16 +6,21 @@ import pytest
 from playwright.sync_api import expect
 
 import keltis
+from keltis.locale import ENGLISH, LANGUAGES, say
+from tests.helpers.texts import complete_languages
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.prepared import PreparedTables
 from tests.page.words import check
 
-PLAY = {"en": "Play Keltis", "de": "Keltis spielen", "es": "Jugar a Keltis"}
+PLAY = {lang: say("home-play-keltis", lang) for lang in LANGUAGES}
+OTHERS = [lang for lang in complete_languages() if lang != ENGLISH]
 
 
 @pytest.mark.parametrize(
-    ("locale", "lang"), [("de-AT", "de"), ("es-MX", "es"), ("en-GB", "en"), ("fr-FR", "en")], ids=lambda each: str(each)
+    ("locale", "lang"),
+    [("de-AT", "de"), ("es-MX", "es"), ("en-GB", "en"), ("fr-CA", "fr"), ("is-IS", "en")],
+    ids=lambda each: str(each),
 )
 def test_browser_chooses_the_language_at_first(locale: str, lang: str, visit: Visitors) -> None:
     page = visit(locale=locale)
@@ -36,7 +41,7 @@ def test_chosen_language_is_remembered(visit: Visitors) -> None:
     expect(page.locator("html[lang=es] h1")).to_be_visible()
 
 
-@pytest.mark.parametrize("lang", ["de", "es"])
+@pytest.mark.parametrize("lang", OTHERS)
 @pytest.mark.parametrize("game", keltis.game_names())
 def test_table_score_sheet_replay_and_rules_have_words_for_everything(
     game: str, lang: str, visit: Visitors, prepared: PreparedTables
@@ -61,7 +66,7 @@ def test_table_score_sheet_replay_and_rules_have_words_for_everything(
     check(page, lang)
 
 
-@pytest.mark.parametrize("lang", ["de", "es"])
+@pytest.mark.parametrize("lang", OTHERS)
 def test_home_page_has_words_for_everything(lang: str, visit: Visitors, prepared: PreparedTables) -> None:
     page = visit(locale=lang)
     prepared.lend(page, "stones")

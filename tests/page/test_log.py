@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
+from tests.helpers.texts import complete_languages
 from tests.page.axe import check
 from tests.page.conftest import Visitors
 from tests.page.person import Person
@@ -57,7 +58,7 @@ def test_log_stays_at_the_newest_move_or_says_that_there_are_new_ones(visit: Vis
     expect(page.locator(".log > li").first).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de", "es"])
+@pytest.mark.parametrize("locale", complete_languages())
 def test_gains_in_the_lines_of_a_phone_are_never_cut(visit: Visitors, locale: str) -> None:
     page = visit(viewport={"width": 360, "height": 740}, locale=locale)
     person = Person(page)

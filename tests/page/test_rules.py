@@ -80,7 +80,9 @@ def test_rules_for_programmers_stand_on_a_page_of_their_own(visit: Visitors) -> 
     assert ids == list(rules_of(rulebook("technical")))
 
 
-@pytest.mark.parametrize(("lang", "game", "deck"), [("de", "paths", "Nachziehstapel"), ("es", "cards", "Mazo")])
+@pytest.mark.parametrize(
+    ("lang", "game", "deck"), [("de", "paths", "Nachziehstapel"), ("es", "cards", "Mazo"), ("fr", "paths", "Pioche")]
+)
 def test_a_page_of_rules_shows_the_board_with_its_parts_named(lang: str, game: str, deck: str, visit: Visitors) -> None:
     page = visit(viewport=PHONE, locale=lang)
     page.goto(f"/rules/{game}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.helpers.texts import complete_languages
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 
@@ -71,7 +72,7 @@ def test_beginner_stands_under_the_name(visit: Visitors) -> None:
     assert where[0]["top"] >= where[1]["bottom"] - 1
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de", "es"])
+@pytest.mark.parametrize("locale", complete_languages())
 def test_taking_and_leaving_a_tile_are_equal_buttons_with_short_words(visit: Visitors, locale: str) -> None:
     person = Person(visit(viewport=SIZES["phone sideways"], locale=locale))
     person.sit_down("stones", "me", *BOTS, start=0)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from keltis.locale import say
+from tests.helpers.texts import complete_languages
 from tests.page.axe import check as check_access
 from tests.page.axe import check_sheet
 from tests.page.conftest import Visitors
@@ -229,7 +230,7 @@ def test_screens_before_a_game_are_for_everybody_in_every_language(device: dict[
     (link,) = links(ana)
     ben.goto(link)
     cem.goto(f"/table/{table}")
-    for lang in ("en", "de", "es"):
+    for lang in complete_languages():
         for page in (ana, ben, cem):
             page.evaluate(SPEAK, lang)
             page.reload()

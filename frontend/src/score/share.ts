@@ -9,8 +9,7 @@ import { sheetOf } from "./sheets.ts";
 
 /** A day as this language writes it. */
 export function dayOf(at: number): string {
-  const spoken = navigator.languages.find((tag) => tag.startsWith(texts.language)) ?? texts.language;
-  return new Intl.DateTimeFormat(spoken, { dateStyle: "long" }).format(at);
+  return new Intl.DateTimeFormat(texts.region, { dateStyle: "long" }).format(at);
 }
 
 /** Who won with how many points. */
@@ -56,10 +55,14 @@ export function gameText(played: Played): string {
 
 /** An evening as a text: everybody's wins and points, and the games. */
 export function eveningText(evening: Evening): string {
-  const lines = standings(evening).map(({ name, wins, points: sum }) => `${name}: ${t("score-wins-so-far", { count: wins })}, ${t("scorer-worth", { points: sum })}`);
+  const lines = standings(evening).map(({ name, wins, points: sum }) => {
+    const value = `${t("score-wins-so-far", { count: wins })}, ${t("scorer-worth", { points: sum })}`;
+    return t("list-pair", { name, value });
+  });
   const games = evening.games.map((one) => {
     const totals = totalsOf(one);
-    return `${t(`home-short-${one.game}`)}: ${one.names.map((name, player) => `${nameOf(name, player)} ${points(totals[player] ?? 0)}`).join(", ")}`;
+    const scores = one.names.map((name, player) => `${nameOf(name, player)} ${points(totals[player] ?? 0)}`).join(", ");
+    return t("list-pair", { name: t(`home-short-${one.game}`), value: scores });
   });
   return [dayOf(evening.at), ...lines, ...games].join("\n");
 }

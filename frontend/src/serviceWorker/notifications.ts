@@ -91,7 +91,7 @@ export function showNotifications(worker: Scope): void {
   /** The language of the page, as the page left it here; else the browser's. */
   async function spoken(): Promise<string> {
     const left = await worker.caches?.match("/language");
-    return left ? left.text() : worker.navigator.language.slice(0, 2);
+    return left ? left.text() : worker.navigator.language;
   }
 }
 

@@ -19,7 +19,7 @@ export function tellClock(clock: ClockSetting | null): string {
 
 /** The options of a table, one sentence each. */
 export const tellOptions = (options: Record<string, Setting>): string[] =>
-  Object.entries(options).flatMap(([name, value]) => (typeof value === "object" ? [] : [`${optionName(name)}: ${optionValue(name, value)}`]));
+  Object.entries(options).flatMap(([name, value]) => (typeof value === "object" ? [] : [t("list-pair", { name: optionName(name), value: optionValue(name, value) })]));
 
 /** The parts of a table that its description needs. */
 interface Described {

@@ -42,11 +42,23 @@ class Small extends FluentNumber {
 /** The number of sentences in the cache. */
 const KEPT = 3000;
 const FIELD = "field-place";
+/** The form of a name that a sentence selects by and never shows. */
+const GENDER = "gender";
 
 /** The language of the page: the chosen one, else the first of the browser's that we have, else English. */
 export function pickLanguage(chosen: string, wanted: readonly string[], spoken: readonly string[] = LANGUAGES): string {
-  const known = [chosen, ...wanted.map((tag) => tag.slice(0, 2).toLowerCase())];
-  return known.find((language) => spoken.includes(language)) ?? "en";
+  for (const tag of [chosen, ...wanted]) {
+    const found = nearest(tag.toLowerCase(), spoken);
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** The language that fits a tag best: itself, a more general one, or one of another region. */
+function nearest(tag: string, spoken: readonly string[]): string | undefined {
+  const general = tag.split("-").map((_, at, parts) => parts.slice(0, parts.length - at).join("-"));
+  const found = general.map((each) => spoken.find((language) => language.toLowerCase() === each)).find(Boolean);
+  return found ?? spoken.find((language) => language.split("-")[0] === general.at(-1));
 }
 
 export class Texts {
@@ -100,6 +112,11 @@ export class Texts {
     this.#bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  /** The browser's own kind of the page's language: for dates and times as its owner writes them. */
+  get region(): string {
+    return navigator.languages.find((tag) => tag === this.language || tag.startsWith(`${this.language}-`)) ?? this.language;
   }
 
   get ready(): boolean {
@@ -156,7 +173,7 @@ export class Texts {
     const spelled: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries(args)) {
       if (value === null) continue;
-      if (Array.isArray(value)) spelled[name] = this.list(value.map((part) => this.#forms(name, part, marked)[name] ?? part));
+      if (Array.isArray(value)) Object.assign(spelled, this.#lists(value.map((part: string) => this.#forms(name, part, marked))));
       else if (typeof value === "string") Object.assign(spelled, this.#forms(name, value, marked));
       else if (typeof value === "number") spelled[name] = Small.fits(value) ? new Small(value) : value;
       else spelled[name] = String(value);
@@ -172,8 +189,14 @@ export class Texts {
     const parts = this.#spell(found.words, false);
     const forms = { [name]: wrap(this.#format(found.text, parts)) };
     for (const form of Object.keys(this.#bundle?.getMessage(found.text)?.attributes ?? {}))
-      forms[`${name}-${form}`] = wrap(this.#format(`${found.text}.${form}`, parts));
+      forms[`${name}-${form}`] = (form === GENDER ? String : wrap)(this.#format(`${found.text}.${form}`, parts));
     return forms;
+  }
+
+  /** A list of words, in each form that all of them have. */
+  #lists(words: readonly Record<string, string>[]): Record<string, string> {
+    const forms = Object.keys(words[0] ?? {}).filter((form) => words.every((each) => form in each));
+    return Object.fromEntries(forms.map((form) => [form, this.list(words.map((each) => each[form] ?? ""))]));
   }
 
   #called(found: Match | null): { text: string; words: Args } | null {
@@ -184,7 +207,8 @@ export class Texts {
   /** A list of words as a sentence has it: "a, b and c". */
   list(words: readonly string[]): string {
     if (words.length < 2) return words.join("");
-    return this.say("list-end", { first: words.slice(0, -1).join(", "), last: words.at(-1) ?? "" });
+    const first = words.slice(0, -1).reduce((said, next) => this.say("list-more", { first: said, next }));
+    return this.say("list-end", { first, last: words.at(-1) ?? "" });
   }
 }
 

@@ -127,7 +127,7 @@ const sent = () => fetched.mock.calls.flatMap(([path, request]) => (request?.bod
 test("a subscription that the push service replaces is sent to the server", async () => {
   await happen("pushsubscriptionchange", { newSubscription: fresh, oldSubscription: { endpoint: "https://push.example/old" } });
   expect(sent()).toEqual([
-    ["/api/me/notices/push", "PUT", { endpoint: "https://push.example/new", p256dh: "k", auth: "a", language: "de" }],
+    ["/api/me/notices/push", "PUT", { endpoint: "https://push.example/new", p256dh: "k", auth: "a", language: "de-AT" }],
     ["/api/me/notices/push", "DELETE", { endpoint: "https://push.example/old" }],
   ]);
 });

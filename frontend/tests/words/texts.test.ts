@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { matchMove } from "../../src/words/notation.ts";
-import { offerMove, pickLanguage, points, tellMove, Texts, texts } from "../../src/words/texts.svelte.ts";
+import { LANGUAGES, offerMove, pickLanguage, points, tellMove, Texts, texts } from "../../src/words/texts.svelte.ts";
 import type { GameView } from "../../src/net/wire.ts";
 import { cases, met } from "../cases.ts";
 
@@ -43,7 +43,7 @@ describe("in English", () => {
   });
 });
 
-describe.each(["de", "en", "es"])("%s", (language) => {
+describe.each(LANGUAGES)("%s", (language) => {
   test.each(met)("every move of %s is told of others, of oneself, and offered", async (game) => {
     const spoken = new Texts();
     await spoken.load(language);
@@ -62,7 +62,63 @@ describe.each(["de", "en", "es"])("%s", (language) => {
 test.each([
   ["", ["de-AT", "en"], "de"],
   ["es", ["de"], "es"],
-  ["", ["fr", "pt"], "en"],
+  ["", ["tlh", "pt"], "en"],
+  ["", ["tlh", "es-419", "de"], "es"],
 ])("chosen %s, browser %s: %s", (chosen, wanted, language) => {
   expect(pickLanguage(chosen, wanted, ["de", "en", "es"])).toBe(language);
+});
+
+test.each([
+  ["pt-BR", "pt-BR"],
+  ["pt-br", "pt-BR"],
+  ["pt-PT", "pt"],
+  ["zh-TW", "zh-Hant"],
+  ["fil", "en"],
+])("of regional languages, a browser that wants %s gets %s", (wanted, language) => {
+  expect(pickLanguage("", [wanted], ["en", "fi", "pt", "pt-BR", "zh-Hant"])).toBe(language);
+});
+
+describe("a language that inflects", () => {
+  const spoken = new Texts();
+  beforeAll(() =>
+    spoken.use(
+      "pl",
+      `colour-green = zielony
+    .acc = zieloną
+    .gender = m
+colour-blue = niebieski
+    .acc = niebieską
+    .gender = f
+face-colour = { $colour }
+    .acc = { $colour-acc }
+face-wish = kamień
+    .acc = kamień
+    .only = x
+move-roll = { $face-acc }
+list-more = { $first }; { $next }
+list-end = { $first } i { $last }
+agrees = { $colour-gender ->
+    [m] nowy
+   *[f] nowa
+ } { $colour }
+count = { $count ->
+    [one] { $count } punkt
+    [few] { $count } punkty
+   *[many] { $count } punktów
+ }`,
+    ),
+  );
+
+  test("has the forms of a list that all of its words have", () => {
+    expect(spoken.say("move-roll", { face: ["green", "blue", "wish"] })).toBe("zieloną; niebieską i kamień");
+  });
+
+  test("agrees with the gender of a word, also where words are marked with their colours", () => {
+    expect(spoken.say("agrees", { colour: "green" })).toBe("nowy zielony");
+    expect(spoken.rich({ id: "agrees", args: { colour: "blue" } })).toEqual([{ text: "nowa " }, { text: "niebieski", colour: "blue" }]);
+  });
+
+  test("has the plurals of its own", () => {
+    expect([1, 3, 5, 22].map((count) => spoken.say("count", { count }))).toEqual(["1 punkt", "3 punkty", "5 punktów", "22 punkty"]);
+  });
 });

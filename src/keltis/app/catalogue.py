@@ -15,8 +15,9 @@ from ..games import folders
 from ..games.boards import printed_board
 from ..games.constants import MAX_PLAYERS
 from ..games.contract import Option
-from ..locale import ENGLISH, LANGUAGES, rulebook
+from ..locale import nearest, rulebook
 from ..locale.rulebooks import cited_rules, rules_of
+from ..locale.texts import rulebook_language
 from ..table.lessons import lesson_of
 from ..table.shown.screen import hides
 from .problems import Refusal
@@ -82,21 +83,17 @@ def read_board(name: str) -> dict[str, Any] | None:
     return board
 
 
-def spoken(language: str) -> str:
-    """The language, or English where there are no texts in it."""
-    return language if language in LANGUAGES else ENGLISH
-
-
 def rules(name: str, language: str) -> Rules:
     """A game's rules in a language, or those for programmers."""
-    language = spoken(language)
+    language = nearest(language)
     technical = rulebook("technical", language)
     if name == PROGRAMMERS:
-        return Rules(name, language, technical, "", {}, [], {})
+        return Rules(name, rulebook_language("technical", language), technical, "", {}, [], {})
     info(name)
     cited = cited_rules(name, game_names(), language)
     shared = rulebook("shared", language)
-    return Rules(name, language, rulebook(name, language), shared, cited, list(rules_of(technical)), pictures(name))
+    text, spoken = rulebook(name, language), rulebook_language(name, language)
+    return Rules(name, spoken, text, shared, cited, list(rules_of(technical)), pictures(name))
 
 
 @cache

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..locale import say
+from ..locale import nearest, say
 from ..table.lessons import PUPIL, Lesson, Step, lesson_of
-from .catalogue import info, spoken
+from .catalogue import info
 from .problems import Refusal
 from .types import LessonAnswer, LessonInfo, LessonStep
 
@@ -19,7 +19,7 @@ def find_lesson(name: str) -> Lesson:
 
 def show(name: str, language: str) -> LessonInfo:
     """The steps of a lesson, without its deal, which a table of the lesson shows like any other."""
-    lesson, language = find_lesson(name), spoken(language)
+    lesson, language = find_lesson(name), nearest(language)
     return LessonInfo(name, language, PUPIL, [put_in_words(lesson.game, step, language) for step in lesson.steps])
 
 

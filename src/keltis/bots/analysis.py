@@ -7,7 +7,7 @@ from typing import Any
 from ..engine.game import Move
 from ..engine.state import Observation
 from ..games.contract import Advice
-from ..locale.texts import ENGLISH, say
+from ..locale import ENGLISH, say
 from .budget import Budget
 from .portions import Portions, finish
 from .thought import Opinion, thinking

@@ -15,13 +15,13 @@ from urllib.parse import parse_qsl, unquote
 
 from ..app import catalogue, exercises, lessons
 from ..app.application import Application
-from ..app.catalogue import info, spoken
+from ..app.catalogue import info
 from ..app.host import Caller
 from ..app.problems import Refusal
 from ..app.replays import MAX_POSITIONS
 from ..app.travel import MAX_GAMES
 from ..app.types import Departure, Joining, Knocking, NewName, TableRequest
-from ..locale import ENGLISH
+from ..locale import ENGLISH, nearest
 from .reading import Unreadable, read
 from .storage import GUEST
 
@@ -104,7 +104,7 @@ def knock(call: Call) -> Awaitable[Any]:
 
 def show_exercises(call: Call) -> Any:
     """A game's exercises."""
-    return exercises.describe(info(call.parts["game"]).name, spoken(call.language))
+    return exercises.describe(info(call.parts["game"]).name, nearest(call.language))
 
 
 def why_not(call: Call) -> Any:

@@ -19,6 +19,7 @@ from ..app import catalogue, exercises, lessons
 from ..engine.game import game_names
 from ..games.contract import CannotDo
 from ..locale import LANGUAGES, say
+from ..locale.texts import homes
 
 ENGINE = Path(__file__).parent / "engine"
 ENGINE_LIST = "engine.json"
@@ -124,7 +125,8 @@ def for_hosts(policy: str) -> Iterator[File]:
     The last one keeps GitHub from running Jekyll, its generator of pages, over the files.
     """
     scripts = "\n".join(f'    <script src="{"../" * up}404.js"></script>' for up in range(DEPTH + 1))
-    sentences = "\n".join(f'    <p lang="{each}">{say("error-no-page", each)}</p>' for each in LANGUAGES)
+    spoken = [each for each in LANGUAGES if "error-no-page" in homes(each)]
+    sentences = "\n".join(f'    <p lang="{each}">{say("error-no-page", each)}</p>' for each in spoken)
     words = {"scripts": scripts, "sentences": sentences, "policy": policy_of_page(policy)}
     yield "404.html", template("404.html").substitute(words).encode()
     yield "404.js", template("404.js").template.encode()

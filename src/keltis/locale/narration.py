@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .texts import ENGLISH, match, narration, say
+from .tags import ENGLISH
+from .texts import match, narration, say
 
 
 def narrate(game: str, move: str, player: str | None = None, lang: str = ENGLISH) -> str:

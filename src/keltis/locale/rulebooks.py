@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from .texts import ENGLISH, rulebook
+from .tags import ENGLISH
+from .texts import rulebook
 
 RULE = re.compile(r"^- \*\*([A-Z]-\d+)\b.*?(?=^- \*\*|^#|^\S|\Z)", re.MULTILINE | re.DOTALL)
 REFERENCE = re.compile(r"\b[A-Z]-\d+\b")

@@ -1,6 +1,7 @@
 """Looks up texts in the Fluent files of a language, and fills in the words of the notation.
 
-Common texts are in the language folders beside this file, a game's own texts in the game's folder.
+Common texts are in the language folders beside this file, a game's own texts in the game's folder. A folder makes a
+language: nothing else lists them. What a language lacks is said in the next of its fallbacks, English at last.
 """
 
 from __future__ import annotations
@@ -8,20 +9,20 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from typing import TYPE_CHECKING, Any
 
 from ..games import folders
 from ..games.contract import Reason
+from .tags import ENGLISH, fallbacks, nearest
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-ENGLISH = "en"
-LANGUAGES = (ENGLISH, "de", "es")
 VARIABLES = ("KELTIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")  # The first that is set decides.
 MAX_CACHED_FORMS = 4096  # The games have some hundreds of names in each language.
 MESSAGE = re.compile(r"^([a-z][a-z0-9_-]*) =", re.MULTILINE)
+LINE = re.compile(r"^(?:([a-z][a-z0-9_-]*)| +\.([a-z][a-z0-9_-]*)) =", re.MULTILINE)  # A text begins, or a form of it.
 GAP = re.compile(r"\\\{(\w+)(\\\.\\\.\\\.)?\\\}")  # {card} or {face...} in a template, after re.escape.
 GLOSSARY = re.compile(r"^\{words ([^}]+)\}$", re.MULTILINE)  # The place in a rulebook for explanations of words.
 WORD = re.compile(r"^- `(\S+)` (.+(?:\n  .+)*)", re.MULTILINE)  # An explanation in the common list: key and text.
@@ -29,7 +30,7 @@ ONE, SOME = r"\S+?", ".+"  # What a gap matches: one word, or several.
 
 
 def say(text: str, lang: str = ENGLISH, **words: Any) -> str:
-    """A text with its words filled in; `text.attribute` is another form of it. English replaces missing translations.
+    """A text with its words filled in; `text.attribute` is another form of it. A fallback replaces what is missing.
 
     Where Fluent is not installed, it is the text's id: in a browser, whose page has all texts itself.
 
@@ -39,17 +40,33 @@ def say(text: str, lang: str = ENGLISH, **words: Any) -> str:
     'Du spielst die grüne 7.'
     """
     name, _, attribute = text.partition(".")
-    lang = lang if name in homes(lang) else ENGLISH
+    spoken = speaker(text, lang)
     try:
-        bundle = _bundle(lang, homes(lang)[name])
+        bundle = _bundle(spoken, homes(spoken)[name])
     except ModuleNotFoundError:
         return text
     message = bundle.get_message(name)
     pattern: Any = message.attributes[attribute] if attribute else message.value
     said, faults = bundle.format_pattern(pattern, spell(words, lang))
     if faults:
-        raise KeyError(f"{text} in {lang}: {faults[0]}")
+        raise KeyError(f"{text} in {spoken}: {faults[0]}")
     return str(said)
+
+
+@lru_cache(MAX_CACHED_FORMS)
+def speaker(text: str, lang: str) -> str:
+    """The first of a language and its fallbacks that has a text, or the form of it that is asked for.
+
+    >>> speaker("move-play.you", "de-AT"), speaker("move-play", "tlh")
+    ('de', 'en')
+    """
+    name, _, attribute = text.partition(".")
+    return next((each for each in fallbacks(lang) if name in homes(each) and _has(each, name, attribute)), ENGLISH)
+
+
+def _has(lang: str, name: str, attribute: str) -> bool:
+    """Whether a language has a form of one of its texts."""
+    return not attribute or attribute in forms_of(lang).get(name, ())
 
 
 def explain(reason: Reason, lang: str = ENGLISH) -> str:
@@ -66,14 +83,31 @@ def rulebook(game: str, lang: str = ENGLISH) -> str:
     >>> "- **Clover** " in rulebook("keltis")
     True
     """
+    lang = rulebook_language(game, lang)
+    text = str(_book(game, lang).read_text("utf-8"))
+    return GLOSSARY.sub(lambda line: _explained(line[1].split(), lang), text)
+
+
+def rulebook_language(game: str, lang: str) -> str:
+    """The first of a language and its fallbacks that has these rules.
+
+    >>> rulebook_language("keltis", "de-AT"), rulebook_language("keltis", "tlh")
+    ('de', 'en')
+    """
+    return next((each for each in fallbacks(lang) if _book(game, each).is_file()), ENGLISH)
+
+
+def _book(game: str, lang: str) -> Any:
+    """The file of a game's rules in a language, whether it is there or not."""
     own = folders().get(game)
-    book = own / "texts" / f"{lang}.md" if own else _files().joinpath(lang, "rules", f"{game}.md")
-    return GLOSSARY.sub(lambda line: _explained(line[1].split(), lang), str(book.read_text("utf-8")))
+    return own / "texts" / f"{lang}.md" if own else _files().joinpath(lang, "rules", f"{game}.md")
 
 
 def _explained(keys: Sequence[str], lang: str) -> str:
     """The explanations of some words, in alphabetical order."""
-    known = dict(WORD.findall(rulebook("words", lang)))
+    known: dict[str, str] = {}
+    for each in reversed(fallbacks(lang)):
+        known |= dict(WORD.findall(rulebook("words", each)))
     return "\n".join(sorted((f"- {known[key]}" for key in keys), key=str.casefold))
 
 
@@ -86,8 +120,7 @@ def chosen_language(environment: Mapping[str, str]) -> str:
     'en'
     """
     asked = next((environment[name] for name in VARIABLES if environment.get(name)), "")
-    lang = re.split(r"[-_.@]", asked.lower())[0]
-    return lang if lang in LANGUAGES else ENGLISH
+    return nearest(re.split(r"[.@]", asked)[0])
 
 
 # ---- words of the notation ----
@@ -108,7 +141,7 @@ def spell(words: Mapping[str, Any], lang: str) -> dict[str, Any]:
         elif isinstance(value, str):
             spelled |= {f"{name}{form}": said for form, said in _forms(name, value, lang).items()}
         elif isinstance(value, Sequence):
-            spelled[name] = listed([_forms(name, part, lang)[""] for part in value], lang)
+            spelled |= {f"{name}{form}": listed(words, lang) for form, words in _lists(name, value, lang).items()}
         else:
             spelled[name] = value
     return spelled
@@ -121,9 +154,17 @@ def _forms(name: str, value: str, lang: str) -> dict[str, str]:
     if isinstance(kind, str):  # An alias for another name.
         kind = narration()["words"][kind]
     text, parts = match(kind, value)
-    lang = lang if text in homes(lang) else ENGLISH
-    forms = _bundle(lang, homes(lang)[text]).get_message(text).attributes
-    return {"": say(text, lang, **parts), **{f"-{form}": say(f"{text}.{form}", lang, **parts) for form in forms}}
+    said = {"": say(text, lang, **parts)}
+    if (spoken := speaker(text, lang)) != lang:
+        said |= dict.fromkeys((f"-{form}" for form in cases(lang)), said[""])
+    return said | {f"-{form}": say(f"{text}.{form}", lang, **parts) for form in forms_of(spoken).get(text, ())}
+
+
+def _lists(name: str, parts: Sequence[str], lang: str) -> dict[str, list[str]]:
+    """The words of a list in each form that all of them have."""
+    each = [_forms(name, part, lang) for part in parts]
+    shared = [form for form in each[0] if all(form in forms for forms in each)] if each else [""]
+    return {form: [forms[form] for forms in each] for form in shared}
 
 
 def listed(words: Sequence[str], lang: str) -> str:
@@ -134,7 +175,8 @@ def listed(words: Sequence[str], lang: str) -> str:
     """
     if len(words) < 2:
         return "".join(words)
-    return say("list-end", lang, first=", ".join(words[:-1]), last=words[-1])
+    first = reduce(lambda said, word: say("list-more", lang, first=said, next=word), words[1:-1], words[0])
+    return say("list-end", lang, first=first, last=words[-1])
 
 
 def match(templates: Mapping[str, str], written: str) -> tuple[str, dict[str, Any]]:
@@ -179,6 +221,29 @@ def homes(lang: str) -> dict[str, str]:
 
 
 @cache
+def forms_of(lang: str) -> dict[str, tuple[str, ...]]:
+    """The forms of each text of a language that has others than its value.
+
+    >>> forms_of("en")["card-number"]
+    ('label',)
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for content in sources(lang).values():
+        name = ""
+        for start, form in LINE.findall(content):
+            name = start or name
+            found[name] = (*found.get(name, ()), form) if form else ()
+    return {name: forms for name, forms in found.items() if forms}
+
+
+@cache
+def cases(lang: str) -> frozenset[str]:
+    """The forms that words of the notation have in a language; a word that fell back has its value for each of them."""
+    names = {text for kind in narration()["words"].values() if not isinstance(kind, str) for text in kind.values()}
+    return frozenset(form for each in fallbacks(lang) for name in names for form in forms_of(each).get(name, ()))
+
+
+@cache
 def sources(lang: str) -> dict[str, str]:
     """The contents of a language's files: common ones by file name, those of a game by the game's name.
 
@@ -211,7 +276,7 @@ def _bundle(lang: str, home: str) -> FluentBundle:
     """One file's texts as a bundle. Texts may refer to other texts of the same file."""
     from fluent.runtime import FluentBundle, FluentResource  # slow to import
 
-    bundle = FluentBundle([lang], use_isolating=False)
+    bundle = FluentBundle([lang, ENGLISH], use_isolating=False)  # English where the library does not know the language
     bundle.add_resource(FluentResource(sources(lang)[home]))
     return bundle
 

@@ -120,7 +120,7 @@ def test_payload_of_a_push_fits_a_message_whatever_the_names_are() -> None:
         assert len(write_payload(said)) < 3000
 
 
-@pytest.mark.parametrize("language", ["de", "en", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("what", ["undo", "pause", "end", "take"])
 def test_question_says_who_asks_for_what(language: str, what: str) -> None:
     asked = Occasion("guest", "T1", "stones", (), 0, Question(what, "Ana", "Ben"))

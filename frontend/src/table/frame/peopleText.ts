@@ -40,8 +40,8 @@ export function outcomeOf({ kind, seat }: Event, asked: ProposalInfo | null, peo
 export function tellPeopleEvent({ kind, seat, text = "" }: Event, players: readonly string[]): string | null {
   const player = players[seat ?? -1] ?? "";
   if (kind === "away" || kind === "here" || kind === "cut") return t(`table-now-${kind}`, { player });
-  if (kind === "say") return `${player}: ${text}`;
-  if (kind === "react") return `${player}: ${t(`talk-react-${text}`)}`;
+  if (kind === "say") return t("list-pair", { name: player, value: text });
+  if (kind === "react") return t("list-pair", { name: player, value: t(`talk-react-${text}`) });
   if (isNoted(kind)) return noteOf({ kind, seat, text }, players);
   return null;
 }

@@ -1,5 +1,6 @@
 # Offline spielen, die Seite als App installieren, neuere Versionen von ihr.
 app-description = Fünf Brett-, Karten- und Würfelspiele rund um Keltis: mit Freunden, reihum an einem Gerät oder gegen Bots. Auch ohne Verbindung.
+app-needs-script = Diese Spiele brauchen JavaScript.
 offline-page = Diese Seite öffnet sich auch ohne Verbindung.
     .not-yet = Diese Seite öffnet sich ohne Verbindung, sobald sie gespeichert ist; das dauert einen Moment.
     .never = Dieser Browser speichert unter dieser Adresse nichts; die Seite braucht deshalb eine Verbindung.

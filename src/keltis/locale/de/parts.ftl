@@ -125,8 +125,11 @@ direction-rising = aufsteigend
 direction-falling = absteigend
     .label = Absteigend
 
-# Die letzten beiden Wörter einer Aufzählung; die anderen stehen mit Kommas davor.
+# Eine Aufzählung wächst von vorn mit list-more; list-end setzt das letzte Wort dazu.
+list-more = { $first }, { $next }
 list-end = { $first } und { $last }
+# Ein Name oder eine Beschriftung mit dem, was dazugehört.
+list-pair = { $name }: { $value }
 
 # Die Zeilen der Wertung.
 part-brown = braun

@@ -4,12 +4,14 @@ arena-title =
         [one] one mirrored deal
        *[other] { $deals } mirrored deals
     }, seed { $seed }
+# The heads of the columns.
 arena-bot = bot
 arena-games = games
 arena-wins = wins
 arena-share = win share
 arena-points = points
 arena-rating = rating
+# The head of a column: an interval of confidence.
 arena-interval = 95%
 arena-percent = { $number }%
 arena-cross = How often the row’s bot finished ahead of the column’s bot; ties count half:

@@ -13,6 +13,7 @@ first-figure-2 = hood
 first-figure-3 = hat
 first-figure-4 = hare
 first-note = You find yourself by it on this device, wherever you sit. To change name or figure later, tap your seat on the home page.
+# A button: answers nothing, and goes on.
 first-skip = Skip
 
 # ---- Open tables ----
@@ -23,6 +24,7 @@ lobby-free = { $count ->
         [one] one free seat
        *[other] { $count } free seats
     }
+# A button; its longer form is read out.
 lobby-join = Join
     .at = Join { $player } at { $title }
 lobby-watch = Games to watch
@@ -35,6 +37,7 @@ lobby-beyond = { $count ->
 # ---- How people play together ----
 terms-title = Playing together
 terms-who = Who may join
+# Choices after “Who may join”.
 terms-who-private = by link
 terms-who-public = everyone
 terms-watch = Others may watch
@@ -43,14 +46,17 @@ terms-consent = Ask the others
     .note = to undo a move, to pause or to end early; everyone must agree
 terms-away = If someone is away on their turn
     .note = takes effect after a minute (in slow games, only when the clock runs out)
+# Choices after “If someone is away on their turn”: what happens then.
 terms-away-wait = wait
 terms-away-ask = ask the others
 terms-away-bot = a bot plays
 terms-pace = How long it may take
+# Choices after “How long it may take”.
 terms-pace-none = no clock
 terms-pace-evening = An evening
 terms-pace-days = Correspondence
 terms-clock = Clock
+# Choices after “Clock”: what the time is for.
 terms-clock-kind-turn = each turn
 terms-clock-kind-game = whole game
     .note = When time runs out, a bot takes over.
@@ -110,11 +116,14 @@ wait-seat-link = Link for this seat
 wait-keeps = You can close this page. The table stays open, and you’ll find it on your home page.
 wait-you = you
 wait-host = host
+# Said of a player, after the name.
 wait-here = is here
 wait-away = not here right now
 wait-cut = no connection right now
+# Said of a seat.
 wait-free = Free
 wait-copy = Copy link
+# A button: sends the link by another program of this device.
 wait-send = Send
 wait-send-text = { $player } invites you to play { $title }
 wait-code = QR code
@@ -125,6 +134,7 @@ wait-bot = Give to a bot
 wait-open-again = Free this seat
     .of = Free { $player }’s seat
 wait-knock = { $player } would like a seat
+# A button: gives somebody who asked a seat.
 wait-admit = Let in
     .at = Let in at seat { $number }
 wait-knock-full = All seats are taken: free one to let somebody in.

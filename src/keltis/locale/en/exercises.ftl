@@ -1,6 +1,7 @@
 # The page of exercises: positions with a question. Why a move is the best stands in the games' folders.
 exercise-title = Exercises
 exercise-intro = { $count } positions from whole games. In each one, one move is clearly best, and another looks just as good. You see what a player at the table would see.
+# Buttons.
 exercise-begin = Start
 exercise-go-on = Continue
 exercise-total = { $count } of { $most } stars
@@ -21,6 +22,7 @@ exercise-done = Done
 exercise-found = Well spotted!
 exercise-shown = The best move
 exercise-expected = Your expected final score
+# Behind a move in the list of all moves.
 exercise-row-best = the best move
 exercise-row-found = your move, and the best one
 exercise-row-tried = you tried this

@@ -1,6 +1,7 @@
 # Learning a game by playing it: what all lessons say.
 
 learn-title = Lesson: { $title }
+# A button; learn-read-on names it.
 learn-next = Next
 learn-step = Step { $number } of { $count }
 learn-read-on = Tap Next to continue.

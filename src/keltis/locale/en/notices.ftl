@@ -24,6 +24,7 @@ device-link-guessed = too many links were tried from here; wait a few minutes
 notice-title = Notifications
 notice-about = Get a message when it’s your turn. It only names the game and the players.
 notice-here = On this device
+# Choices after “On this device”.
 notice-here-on = on
 notice-here-off = off
 notice-obstacle-server = This server cannot send notifications to browsers. A webhook works.
@@ -52,7 +53,9 @@ device-copy = Copy the link
 device-copied = The link is copied.
 device-code = QR code of the link
 device-until = It works once, until { $time }.
+# “Open” means: a link that was made before and has not been used.
 device-open = A link of yours works until { $time }.
+# A button: makes the link useless.
 device-revoke = Revoke
 device-revoked = The link no longer works.
 device-question = Continue here as { $player }?

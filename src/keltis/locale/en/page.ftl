@@ -4,6 +4,7 @@
 home-title = Keltis
 home-new-game = New game
 home-choose-game = Choose a game
+# How long a game takes, in the corner of its card: an abbreviation.
 home-minutes = { $count } min
 home-running = Your games
 home-running-with = { $title } with { $names }
@@ -13,19 +14,23 @@ home-waiting = Waiting for { $player }
 home-offline = Your games will appear here as soon as you’re back online.
 home-offline-old = The games below may be out of date.
 home-away = You can play against bots and on one device in this browser; those games are kept here.
+# Said of a table, or of a game: it is kept in this browser, and on no server.
 home-own = kept in this browser
 home-alone = Here you play against bots, on one device, or with friends you invite. Other people’s open tables need a server.
 home-finished = Finished games
 home-won = You won
 home-won-shared = You shared the win
 home-won-by = { $player } won
+# A button: goes back to a running game.
 home-resume = Continue
 home-remove = Remove this game
 home-remove-yes = Remove
 home-remove-no = Keep
+# A button: shows this many more lines of a list (games, tables, moves).
 home-more = { $count } more
 home-seats = Seats
 home-seat = Seat { $number }
+# Who sits in a seat: a word or two on the seat, the note in the list to choose from.
 home-seat-me = Me
     .note = on this device
 home-seat-bot = Bot
@@ -46,15 +51,19 @@ home-options = Options
 home-option-match = Play both sides
     .note = two games, points added up
 home-option-hints = Hints allowed
+# The label of an option: how many cards are set aside in a two-player game.
 home-option-removed = Cards left out
 home-option-start = Who goes first
+# The first part of home-summary: that the first player is drawn by lot.
 home-lot = Random first player
 home-begins = { $player } goes first
+# A choice after “Who goes first”.
 home-option-start-lot = at random
 home-summary = { $begins }, { $hints ->
         [yes] hints allowed
        *[no] no hints
     }
+# A button: begins a game of bots only, to watch it.
 home-watch = Watch
 home-nobody = Take a seat yourself, or fill every seat with a bot and watch.
 home-moves = { $count ->
@@ -66,6 +75,7 @@ home-learn-first = Learn it in three minutes
 home-rules = Rules
 home-exercises = Exercises
 home-replays = Replays
+# A link to the page that adds up points of games played on a real table.
 home-score = Score a real game
 home-app = App and offline
 home-open-record = Open a saved game
@@ -92,16 +102,21 @@ table-deck = { $count ->
         [one] One card left
        *[other] { $count } cards left
     } in the draw pile
+# A label on the board: the start space, in one short word.
 table-start = start
 table-my-rows = my rows
+# The name of one’s own seat, where others have theirs.
 table-you = You
 table-points-now = { $count ->
         [one] { $count } point
        *[other] { $count } points
     } if it ended now
 table-points-without-stones = without the wishing stones, which are hidden
+# Buttons, with a short second line.
 table-play = Play
+# The second line of a button: where a figure gets, by the points of the space.
 table-to = to { $points }
+# Second lines of buttons: what a move brings about.
 table-ends = ends the game
 table-gain = { $points } { $count ->
         [one] point
@@ -120,10 +135,12 @@ table-discard = Discard
 table-draw = Draw
     .note = from the draw pile
 table-draw-from = Draw { $card }
+# Buttons: the size of a figure.
 table-small = Small
     .note = counts once
 table-large = Large ×2
     .note = counts double
+# The second line of a button: points now, and at most at the end of the path.
 table-now-most = { $now } now, up to { $most }
 ask-card = Play a card or discard one: tap it.
 ask-discard = No card fits: discard one.
@@ -145,7 +162,9 @@ foretell-step = { $where }: { $gain } { $count ->
         [one] point
        *[other] points
     } now, up to { $most } at the top.
+# A button: drops what was chosen so far, before anything is played.
 table-put-back = Cancel
+# A button: takes back the last move.
 table-undo = Undo
 table-discard-instead = You may discard it.
 table-menu = Menu
@@ -155,6 +174,7 @@ table-close = Close
 table-explain = What the symbols mean
 table-stones = Wishing stones
 table-rows-of = { $player }’s rows
+# A heading: cards of an opponent that everyone has seen, because they were taken from a face-up pile.
 table-known = Known cards in hand
 table-legend = On the spaces
 table-legend-clover = one more space with any of your figures
@@ -166,9 +186,11 @@ table-hand-over = Hand the device to { $player }
     .note = Tap once only { $player } can see the screen.
     .ready = I’m { $player }
 table-looked-at = Someone looked at { $player }’s hand during { $owner }’s turn.
+# A button, where several people play on one device: hides the cards, so that the next person can take it.
 table-pass-on = Pass the device on
 
 # ---- People at the table ----
+# In a player’s seat on a small screen: two or three words.
 table-chip-away = away
 table-chip-cut = no connection
 table-chip-left = left, bot plays
@@ -192,6 +214,7 @@ table-ask-take = { $player } would like a bot in place of { $subject }
     .you = You’d like a bot in place of { $subject }
 table-vote-yes = Yes
 table-vote-no = No
+# A button: withdraws one’s own question.
 table-vote-cancel = Never mind
 table-vote-time = Time left to answer
 table-vote-waiting = waiting for { $names }
@@ -205,6 +228,7 @@ table-menu-pause = Ask for a pause
 table-menu-end = Ask to end early
 table-paused = Paused
     .note = The clocks are stopped, and nobody can move.
+# A button: ends the pause.
 table-resume = Resume
 table-stand-in-away = You were away; a bot plays for you.
 table-stand-in-agreed = You were away, and the others agreed to let a bot play for you.
@@ -218,8 +242,10 @@ table-watchers = { $count ->
         [one] { $count } person is watching
        *[other] { $count } people are watching
     }
+# Buttons with moves follow it.
 table-plan = Plan your turn:
 table-plan-where = Plan your turn: tap a highlighted space.
+# The second line of a button that plays a card: afterwards one still has to draw.
 table-plan-draw = then draw
 table-planned = Planned: { $moves }
 table-plan-back = Cancel
@@ -252,11 +278,14 @@ talk-open-unread = Chat, { $count ->
     }
 talk-lines = Messages
 talk-none = No messages yet. Say hello!
+# The placeholder of the field in which one writes.
 talk-say = Say something
 talk-send = Send
+# A button: hides what somebody writes.
 talk-mute = Mute
     .note = You won’t see their messages on this device.
 talk-mute-all = Everyone, at all tables
+# Reactions: a picture with these words, sent with one tap.
 talk-react-nice = Well played
 talk-react-laugh = Ha ha
 talk-react-wow = Wow
@@ -269,6 +298,7 @@ hint-button = Hint
 hint-ask = What would a strong player do here? Ask whenever you like.
 hint-off = This table plays without hints.
 hint-thinking = Looking for a good move…
+# The heading of two columns of numbers.
 hint-expected = expected points at the end, and the chance to win
 hint-win = { $percent }%
 hint-games = { $count } games simulated
@@ -289,6 +319,7 @@ score-shared = { $names } share the win with { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
+# A label, what follows it, and a smaller line: “Place: 2 of 4, 3 points behind Ana”.
 score-place = Place
     .of = { $place } of { $count }
     .ahead = { $points ->
@@ -301,10 +332,13 @@ score-place = Place
         [one] one point behind { $player }
        *[other] { $points } points behind { $player }
     }
+# A label; after it the points, and a smaller line that says whose lead it is.
 score-lead = Lead
     .over = { $player } before { $other }
+# A label; after it a line of the score sheet, such as a colour or the wishing stones, and a smaller line with both numbers.
 score-decided = Decided by
     .by = { $more } against { $less }
+# A label; after it the line of the score sheet that brought the reader the most points.
 score-best = Your best
 score-total = Total
 score-stones = { $count } → { $points }
@@ -331,6 +365,7 @@ score-second-side = Second game
 score-match = After both sides
 score-replay = Replay
 score-board = Board
+# A question with two buttons, after the first game.
 score-draws = When only the draw pile is left, the page can draw for you.
     .yes = Draw for me
     .no = No, thanks
@@ -350,6 +385,7 @@ score-length = { $turns ->
 
 # ---- Replay ----
 replay-title = Replay
+# A button: the replay goes on by itself.
 replay-play = Play
 replay-pause = Pause
 replay-back = One move back
@@ -359,6 +395,7 @@ replay-turn-forward = One turn forward
 replay-first = Go to the start
 replay-last = Go to the end
 replay-position = Move { $number } of { $count }
+# A heading; below it is the name of a player, or replay-view-all.
 replay-view = Seen by
     .note = Tap a player to see the game from their side.
 replay-view-all = Show everything
@@ -373,6 +410,7 @@ replay-open = Open a saved game from this device
 replay-open-note = A file that ends in .jsonl or .json
 replay-choose = This file has { $count } games. Which one?
 replay-game = Game { $number }: { $names }
+# A long number follows.
 replay-fair-commitment = The server committed to
 fair-luck-told = Nobody, not even the server, could choose the cards, tiles or dice.
 fair-luck-left-out = Everything in this game fits together, but somebody’s part in the shuffle never came.
@@ -402,10 +440,12 @@ settings-speed-normal = Normal
 settings-speed-fast = Fast
 settings-speed-off = Instant
 settings-sounds = Sounds
+# Choices, also for other settings.
 settings-sounds-on = on
 settings-sounds-off = off
 settings-draws = Draw automatically when only the draw pile is left
 settings-beginner = Explain what each card would do
+# A choice besides on and off: in the first games only.
 settings-beginner-auto = first games
 settings-name = Your name
 
@@ -442,6 +482,7 @@ error-offline-page = The server can’t be reached.
     .do = If you started it yourself, check that it’s still running.
 error-engine = What this browser needs to play couldn’t be loaded.
     .do = Check the connection, and try again.
+# The link follows.
 error-copy = The link couldn’t be copied. Here it is:
 
 # ---- For screen reader and keyboard ----
@@ -469,11 +510,13 @@ a11y-points = { $count ->
         [one] { $count } point now
        *[other] { $count } points now
     }
+# Follows a number, in a seat.
 a11y-now = points now
 a11y-card = { $card-label }
 a11y-thing = { $tile-label }
 a11y-card-playable = { $card-label }, can be played
 a11y-card-unplayable = { $card-label }, cannot be played
+# Said after a tap on the card, until the move is complete.
 a11y-card-chosen = { $card-label }, chosen
 a11y-card-unseen = The card that you draw
 a11y-field = { $field-label }, worth { $points }

@@ -88,8 +88,11 @@ direction-rising = rising
 direction-falling = falling
     .label = Falling
 
-# The last two words of a list; those before stand in front with commas between.
+# A list of words grows from its beginning by list-more; list-end puts the last word to it.
+list-more = { $first }, { $next }
 list-end = { $first } and { $last }
+# A name or a label and what belongs to it, such as “Clock: 5 minutes”, or who said what.
+list-pair = { $name }: { $value }
 
 # The lines of the score sheets.
 part-brown = brown

@@ -5,6 +5,7 @@ peer-invite = Invite a friend
 peer-friends = Friends elsewhere
 peer-tables = At friends’ tables
 peer-friend-lost = A friend has lost the connection. Invite them again in the menu, under “Friends elsewhere”.
+# Said of a friend, after the name.
 peer-friend-here = connected
 peer-friend-away = not connected
 peer-sees = { $player }’s browser deals and keeps the game, so it could show { $player } all the cards. Your browser helps to shuffle, so nobody can choose the cards unnoticed. Play like this with people you trust.
@@ -15,6 +16,7 @@ peer-step-answer = Send { $player } this answer
 peer-step-wait = Wait for { $player } to open it
 peer-answer = Open the answer’s link on this device, or paste it here
 peer-invitation = Paste a new invitation here
+# A button, beside a field for a text.
 peer-take = Connect
 peer-scan = Scan a QR code
 peer-no-camera = The camera can’t be used. Paste the text instead.

@@ -1,6 +1,7 @@
 # The pages of the rules, beside the rulebooks themselves.
 rules-cited = From the rules of { $title }
 rules-contents = Contents
+# Labels above a number.
 rules-players = Players
 rules-minutes = Minutes
 rules-aim = Aim

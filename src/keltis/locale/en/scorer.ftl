@@ -31,11 +31,13 @@ scorer-worth = { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
+# Read out with a space of the board: what is there.
 scorer-here-small = figure
 scorer-here-large = large figure
 scorer-none = no figure
 scorer-tile = { $tile-label }
 scorer-tile-of = { $name } has it
+# $what is a line of the score sheet, such as “wishing stones”.
 scorer-many = How many: { $what }
 scorer-fewer = One fewer: { $what }
 scorer-more = One more: { $what }
@@ -50,11 +52,13 @@ scorer-not-kept = This browser could not save the game. Share the score sheet be
 # Evenings.
 scorer-evening = Game night
 scorer-evening-of = Game night, { $day }
+# The heads of lines: points of the evening, and games won.
 scorer-sum = Points
 scorer-wins = Wins
 scorer-edit = Edit
 scorer-delete = Delete
 scorer-removed = The game has been deleted.
+# A button behind “The game has been deleted.”
 scorer-restore = Undo
 scorer-share = Share picture
 scorer-copy = Copy text

@@ -1,5 +1,6 @@
 # Jugar sin conexión, instalar la página como aplicación, y sus versiones nuevas.
 app-description = Cinco juegos de tablero, cartas y dados en torno a Keltis: con amigos, por turnos en un dispositivo o contra bots. También sin conexión.
+app-needs-script = Estos juegos necesitan JavaScript.
 offline-page = Esta página también se abre sin conexión.
     .not-yet = Esta página se abrirá sin conexión en cuanto esté guardada; tarda un momento.
     .never = Este navegador no guarda nada en esta dirección, así que la página necesita conexión.

@@ -99,8 +99,11 @@ direction-rising = ascendente
 direction-falling = descendente
     .label = Descendente
 
-# Las dos últimas palabras de una enumeración; las otras van delante, con comas.
+# Una enumeración crece desde el principio con list-more; list-end le pone la última palabra.
+list-more = { $first }, { $next }
 list-end = { $first } y { $last }
+# Un nombre o una etiqueta con lo que le corresponde.
+list-pair = { $name }: { $value }
 
 # Las líneas de la hoja de puntuación.
 part-brown = marrón

@@ -9,9 +9,9 @@ from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from ...app import exercises
-from ...app.catalogue import info, spoken
+from ...app.catalogue import info
 from ...app.types import Exercises, RefusalInfo
-from ...locale import ENGLISH
+from ...locale import ENGLISH, nearest
 from .openapi import REFUSALS
 from .packed import OPTIONS, Packed, pack, send_packed
 
@@ -29,7 +29,7 @@ def show_exercises(
     request: Request[Any, Any, Any], name: FromPath[str], lang: FromQuery[str] = ENGLISH
 ) -> Response[Exercises]:
     """Every position as its seat sees it, with the answer in the wanted language; none for a game without a set."""
-    return send_packed(request, packed(info(name).name, spoken(lang)))
+    return send_packed(request, packed(info(name).name, nearest(lang)))
 
 
 @get(

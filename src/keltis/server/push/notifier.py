@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Row
 from ...app.host import Caller
 from ...app.problems import Refusal
 from ...app.rates import Buckets
-from ...locale import ENGLISH, LANGUAGES
+from ...locale import nearest
 from ..api.types import NewSubscription, NewWebhook, NotificationInfo, WebhookInfo
 from ..identity.sessions import Sessions
 from ..process.metrics import Metrics
@@ -195,7 +195,7 @@ class Notifier:
             endpoint=endpoint,
             p256dh=p256dh,
             auth=auth,
-            language=language_of(browser.language),
+            language=nearest(browser.language),
             origin=origin,
         )
         await self.store.write(kept)
@@ -215,7 +215,7 @@ class Notifier:
             guest=caller.guest,
             address=webhook.address,
             kind=kind,
-            language=language_of(webhook.language),
+            language=nearest(webhook.language),
             origin=origin,
         )
         await self.store.write(kept)
@@ -228,7 +228,7 @@ class Notifier:
     async def set_language(self, caller: Caller, language: str) -> None:
         """Set the language of a guest's webhook."""
         self._check_changes(caller)
-        await self.store.write(partial(webhooks.speak, guest=caller.guest, language=language_of(language)))
+        await self.store.write(partial(webhooks.speak, guest=caller.guest, language=nearest(language)))
 
     async def stop_all(self, guest: str) -> None:
         """Forget all browsers and the webhook of a guest."""
@@ -262,8 +262,3 @@ def outcome(answer: Answer) -> str:
 def find_both(connection: Connection, guest: str) -> tuple[Sequence[Row[Any]], Row[Any] | None]:
     """A guest's browsers and webhook."""
     return subscriptions.find(connection, guest), webhooks.find(connection, guest)
-
-
-def language_of(asked: str) -> str:
-    """The language that was asked for, or English where we do not have it."""
-    return asked if asked in LANGUAGES else ENGLISH

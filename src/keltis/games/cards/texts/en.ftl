@@ -49,6 +49,7 @@ move-stop = { $player } plays no more cards.
     .you = You play no more cards.
     .do = Play no more cards
     .short = no more cards
+# “worth 3”: points.
 event-row = { $colour-label } row: { $count ->
         [one] { $count } card
        *[other] { $count } cards
@@ -74,6 +75,7 @@ table-row-points = { $before } → { $after }
 table-trade = Trade { $value } + { $value }
     .note = wish card { $value }
 table-trade-both = { $card } and { $other }
+# A button; ask-last names it.
 table-stop = Done
     .note = play no more cards
 table-point-row = Point row
@@ -114,6 +116,7 @@ table-wishes-mine = { $count ->
         [one] { $points } point
        *[other] { $points } points
     }
+# What one more wish card would make the points.
 table-wishes-next = One more makes it { $points }.
 a11y-zone-wishes = Wish cards in the middle
 a11y-now-wishes = { $count ->

@@ -116,6 +116,7 @@ ask-reroll = Reroll the dice that you tapped, or tap more.
 ask-move = Tap a highlighted space to move there, or pass.
 ask-pass = No piece of yours can move: pass.
 ask-clover-piece = Clover: one more step with any piece of yours. Tap a highlighted space, or decline.
+# A button: rerolls this many dice; below it which ones.
 table-throw-again = Reroll { $count }
     .note = { $face }
 table-dice-count = { $count ->
@@ -124,6 +125,7 @@ table-dice-count = { $count ->
     }
 table-keep = Keep all
     .note = { $moves }
+# One of several in the second line of a button: what the kept dice allow, “green 2, blue 1”.
 table-keep-choice = { $colour } { $count }
 table-move = { $colour-label } { $count }
     .note = to { $field }, worth { $points }

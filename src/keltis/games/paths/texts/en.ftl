@@ -37,6 +37,7 @@ prompt-drop = Discard tile: discard a card, or decline
 home-line-paths = The paths branch and join; choose yours.
 home-short-paths = New Paths
 home-play-paths = Play New Paths
+# The second line of a button: the space from which a figure comes, by its colour.
 table-from = from { $colour }
 table-from-joker = from joker
 table-from-start = from the start
@@ -96,6 +97,7 @@ part-small-2 = small figure 2
 part-small-3 = small figure 3
 part-small-4 = small figure 4
 part-colours = different colours
+# A line of the score sheet: three wishing stones of one colour.
 part-triples = three alike
 paths-asked-drop = use the discard tile now, or decline it
 paths-row-empty = your { $colour } row is empty

@@ -55,6 +55,7 @@ prompt-last-tiles = Take a tile, or end your turn
 home-line-stones = Turn over, take or leave. Small and quick.
 home-short-stones = Way of the Stones
 home-play-stones = Play Way of the Stones
+# On a small screen, beside a picture; `.full` is read out.
 table-face-down = { $count } face down
     .full = { $count ->
         [one] One tile
@@ -74,6 +75,7 @@ ask-leave = { $tile-label } does not fit into your row: leave it.
 ask-take = Tap its row to take it.
 ask-last-tile = Your extra turn: take a tile that lies face up, or end your turn.
 ask-no-tile = No tile fits any more: end your turn.
+# Buttons.
 table-leave = Leave
     .note = ends your turn
 table-end-turn = End your turn

@@ -1,0 +1,24 @@
+# La leçon : un texte court pour chaque étape.
+lesson-dice-aim = Lance les dés pour faire monter tes pions dans les cinq rangées. Plus ils sont haut, plus ils rapportent. Qui a le plus de points gagne !
+lesson-dice-again = Tu as deux dés verts ! Garde-les : touche les trois autres et relance-les.
+lesson-dice-third = Un troisième dé vert ! Tu peux relancer une fois par tour.
+lesson-dice-try-again = Tu pourrais tout garder, mais un troisième dé vert serait parfait : relance les trois autres.
+lesson-dice-move = Trois dés verts font monter ton pion de trois cases dans la rangée verte : touche la case.
+lesson-dice-moved = Une case par dé de la couleur. Les premières cases coûtent des points, les dernières en rapportent beaucoup.
+lesson-dice-three-spaces = Tu pourrais, mais trois cases en vert, c’est plus.
+lesson-dice-wish = Au moins deux pierres à vœux sur les dés te donnent une pierre à vœux : garde ces dés.
+lesson-dice-wished = Elle est à toi. Sans aucune, tu perds 10 points à la fin ; à partir de quatre, elles rapportent des points.
+lesson-dice-keep-them = Tu pourrais, mais ces dés sont juste ce qu’il te faut : garde-les tous.
+lesson-dice-leprechaun = Un dé vert te mène au farfadet : vas-y.
+lesson-dice-extra-turn = Le farfadet te donne un autre tour entier !
+lesson-dice-rather-leprechaun = Tu pourrais, mais le farfadet te donne un autre tour : avance d’une case en vert.
+lesson-dice-stone = Garde ces dés et va jusqu’à la pierre à vœux de la rangée jaune.
+lesson-dice-now-yellow = Maintenant, touche la case jaune.
+lesson-dice-two-stones = Ta deuxième pierre à vœux !
+lesson-dice-rather-stone = Cette fois, va jusqu’à la pierre à vœux de la rangée jaune : deux dés jaunes t’y mènent.
+lesson-dice-clover = Si tu arrives sur un trèfle, tu peux avancer encore le pion de ton choix d’une case.
+lesson-dice-end = Les trois dernières cases sont l’arrivée. À deux, le cinquième pion qui y entre met fin à la partie.
+lesson-dice-choice = À toi de choisir : garder les deux dés verts, ou relancer les trois autres pour en avoir un troisième ?
+lesson-dice-chose-keep = Prudent : deux cases de plus, de 1 point à 3.
+lesson-dice-chose-again = Audacieux ! Un troisième dé vert vient environ 4 fois sur 10, et il te mène à l’arrivée.
+lesson-dice-one-of-two = Tu pourrais, mais choisis : garde les dés, ou relance les trois qui ne sont pas verts.

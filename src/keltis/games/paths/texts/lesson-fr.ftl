@@ -1,0 +1,25 @@
+# La leçon : un texte court pour chaque étape.
+lesson-paths-aim = Mène tes figurines en haut de la colline. Plus elles sont haut, plus tu marques. Qui a le plus de points gagne !
+lesson-paths-play = Une carte mène une figurine sur une case voisine de sa couleur. Touche le 1 bleu, puis la case bleue.
+lesson-paths-set-out = Ta figurine est en route. Les deux premières lignes coûtent des points, celles du haut en rapportent beaucoup.
+lesson-paths-blue-first = Cela marche aussi, mais cette fois commence par le 1 bleu : tu as deux autres cartes bleues pour la suite.
+lesson-paths-keep-it = Tu pourrais la défausser, mais cette fois joue la carte qui s’éclaire.
+lesson-paths-draw = Chaque tour finit par une carte à piocher : prends-en une dans la pioche.
+lesson-paths-row = Les cartes d’une couleur ne font que monter ou que descendre. Joue le 4 bleu.
+lesson-paths-wished = Tu as pris là une pierre à vœux. Plus tu réunis de couleurs différentes, mieux c’est.
+lesson-paths-go-on = Reste avec la figurine qui est en route : une autre dans les premières lignes coûterait des points.
+lesson-paths-then-draw = Maintenant, pioche une carte.
+lesson-paths-clover = Joue le 6 bleu : il y a un trèfle sur la case suivante.
+lesson-paths-further = Un trèfle avance encore la figurine de ton choix d’une case, quelle qu’en soit la couleur. Touche la case verte.
+lesson-paths-climbed = De 0 point à 5 !
+lesson-paths-not-there = Cela mettrait en route une autre figurine, et coûterait des points. Continue à monter avec celle-ci.
+lesson-paths-large = L’une de tes figurines est grande. Elle compte double, même là où une ligne coûte des points.
+lesson-paths-joker = Une case joker prend des cartes de toutes les couleurs : joue le 9 rose et envoies-y ta grande figurine.
+lesson-paths-doubled = Moins 8 pour l’instant, mais 20 tout en haut.
+lesson-paths-rather-large = Tu pourrais, mais cette fois envoie ta grande figurine sur la case joker.
+lesson-paths-discards = Sur une tuile comme celle-ci, tu peux défausser une carte, de ta main ou du bout d’une rangée.
+lesson-paths-end = Les trois lignes du haut sont l’arrivée. La cinquième figurine qui y parvient met fin à la partie, à qui qu’elle soit.
+lesson-paths-choice = À toi de choisir : le 10 rose vers la pierre à vœux, ou le 5 vert vers les 3 points ?
+lesson-paths-chose-wish = Des pierres à vœux de deux couleurs : les −3 points deviennent 2.
+lesson-paths-chose-points = 3 points tout de suite, et des cartes plus hautes iront encore après le 5 vert.
+lesson-paths-one-of-two = Tu pourrais, mais choisis l’une des deux cartes qui s’éclairent.

@@ -1,0 +1,22 @@
+# La leçon : un texte court pour chaque étape.
+lesson-stones-aim = Forme une rangée de tuiles dans chaque couleur. Les rangées courtes coûtent des points, les longues en rapportent beaucoup. Qui a le plus de points gagne !
+lesson-stones-flip = Touche n’importe quelle tuile pour la retourner.
+lesson-stones-take = Un 3 marron ! Prends-le : il commence ta rangée marron.
+lesson-stones-begun = Une ou deux tuiles dans une rangée coûtent des points ; à partir de trois, une rangée en rapporte.
+lesson-stones-rather-take = Tu pourrais la laisser aux autres, mais elle est bonne pour toi : prends-la.
+lesson-stones-again = L’autre a laissé le 9 vert face visible. Retourne une autre tuile.
+lesson-stones-later = Tu pourrais prendre celle-là, mais cette fois retournes-en une.
+lesson-stones-clover = Le 5 marron porte un trèfle, qui te donne un autre tour : prends-le.
+lesson-stones-rising = De 3 à 5, ta rangée monte ; désormais, seules des tuiles marron plus hautes y vont.
+lesson-stones-extra = Voici ton tour supplémentaire : retourne une tuile.
+lesson-stones-misfit = Le 1 marron ne va pas dans une rangée qui monte : laisse-le là.
+lesson-stones-open = Au lieu d’en retourner une, tu peux prendre une tuile visible : touche le 7 marron, puis ta rangée.
+lesson-stones-three = Trois tuiles : ta rangée rapporte 2 points, et le 7 t’apporte une pierre à vœux.
+lesson-stones-rather-seven = Cela commencerait une nouvelle rangée, et coûterait des points. Prends plutôt le 7 marron.
+lesson-stones-sure-thing = Qui sait ce que tu trouverais ? Le 7 marron, lui, va à coup sûr.
+lesson-stones-wishes = Les pierres à vœux comptent à part : aucune coûte 4 points, deux en rapportent 2, cinq en rapportent 10.
+lesson-stones-end = La partie se termine quand la dernière tuile est retournée.
+lesson-stones-choice = À toi de choisir : le 10 marron pour ta longue rangée, ou le 9 vert avec une pierre à vœux, qui commence une nouvelle rangée ?
+lesson-stones-chose-ten = La rangée de quatre rapporte un point de plus, mais rien ne va au-dessus de 10 : elle est finie.
+lesson-stones-chose-nine = La deuxième pierre à vœux vaut 5 points. La nouvelle rangée en coûte 4 pour l’instant, et elle peut encore grandir.
+lesson-stones-one-of-two = Tu pourrais, mais choisis l’une des deux tuiles qui s’éclairent.

@@ -1,0 +1,27 @@
+# La page des exercices : des positions avec une question. Les raisons du meilleur coup sont dans les dossiers des jeux.
+exercise-title = Exercices
+exercise-intro = { $count } positions tirées de parties entières. Dans chacune, un coup est nettement le meilleur, et un autre a l’air aussi bon. Tu vois ce que tu verrais à la table.
+exercise-begin = Commencer
+exercise-go-on = Continuer
+exercise-total = { $count } étoiles sur { $most }
+exercise-untried = pas encore résolu
+exercise-stars = { $count ->
+    [one] { $count } étoile sur 3
+   *[other] { $count } étoiles sur 3
+}
+exercise-number = Exercice { $number } sur { $count }
+exercise-question = Que jouerais-tu ?
+exercise-how = Joue ton coup, comme dans une partie. Si tu trouves le meilleur du premier coup, tu gagnes trois étoiles.
+exercise-wrong = { $move } : tu pourrais t’attendre à { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points. Il y a mieux. Réessaie !
+exercise-show = Montre-moi
+exercise-answer = Réponse
+exercise-all = Tous les exercices
+exercise-next = Exercice suivant
+exercise-done = Terminé
+exercise-found = Bien vu !
+exercise-shown = Le meilleur coup
+exercise-expected = Ton score final attendu
+exercise-row-best = le meilleur coup
+exercise-row-found = ton coup, et le meilleur
+exercise-row-tried = tu as essayé celui-ci
+exercise-row-tempting = tentant

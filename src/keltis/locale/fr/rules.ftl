@@ -1,0 +1,8 @@
+# Les pages des règles, à côté des règles elles-mêmes.
+rules-cited = Des règles de { $title }
+rules-contents = Sommaire
+rules-players = À combien
+rules-minutes = Minutes
+rules-aim = But
+    .note = Qui a le plus de points gagne
+rules-programmers = Règles pour qui programme
