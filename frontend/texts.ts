@@ -31,15 +31,17 @@ const LATE = [
  * settings, the hints of single games, and what only HTTP requests are refused for. */
 const LATE_IDS = /^(?:door-(?!watch =)|wait-(?!dealing =)|sheet-|a11y-keys|error-record|terms-(?!who-p|span-|clock-(?:none|turn|game)|told-no-hints)|replay-(?!copied)|score-(?!agreed|stones|title|rematch-(?:begun|join =|you))|settings-(?:lang|theme(?!-switch)|speed|draws|beginner)|(?:no-(?:guest|such|match|numbers)|wrong|nobody|me-twice|bad|empty|proxy|uploads|too-(?:large|slow|many-(?!undos)))-?)/;
 const LATE_IDS_OF_A_GAME = /^(?:hint|sheet)-/;
-const LATELY = "late-";
+/** The texts of a game that are needed where it is not open: what it is called and like, and what is scored. */
+const FIRST_IDS_OF_A_GAME = /^(?:home|title|about|option|part)-/;
+const LATE_PART = "late";
 
 type Table = Record<string, Record<string, unknown>>;
 
 /**
- * The texts of the package as modules. `virtual:languages` has two loaders a language, each a chunk of its own: the common
- * texts and the late ones, so that a browser fetches only its own language; what a language lacks is there in the next of
- * its fallbacks. `virtual:narration` maps the words and moves of the notation to their texts. The texts of a single game
- * come from that game's folder.
+ * The texts of the package as modules. `virtual:languages` has loaders for each language, each a chunk of its own: for the
+ * first texts, and for further parts, which are the late ones and those of each game, so that a browser fetches only its
+ * own language and the games that are played; what a language lacks is there in the next of its fallbacks.
+ * `virtual:narration` maps the words and moves of the notation to their texts.
  */
 export function texts(locale: string, games: string): Plugin {
   const library = new Library(locale, games);
@@ -49,27 +51,28 @@ export function texts(locale: string, games: string): Plugin {
     load(id) {
       library.watch = (path) => this.addWatchFile(path);
       if (id === `\0${LANGUAGES}`) {
-        const all = (before: string) => library.languages.map((language) => `"${language}": () => import("${TEXTS}${before}${language}")`);
-        return `export default { ${all("").join(", ")} }; export const late = { ${all(LATELY).join(", ")} };`;
+        const all = (before: string) => `{ ${library.languages.map((language) => `"${language}": () => import("${TEXTS}${before}${language}")`).join(", ")} }`;
+        const parts = [LATE_PART, ...library.games].map((part) => `${part}: ${all(`${part}/`)}`);
+        return `export default ${all("")}; export const parts = { ${parts.join(", ")} };`;
       }
       if (id === `\0${NARRATION}`) return `export default ${JSON.stringify(library.narration())};`;
       if (!id.startsWith(`\0${TEXTS}`)) return undefined;
-      const name = id.slice(TEXTS.length + 1);
-      const late = name.startsWith(LATELY);
+      const [language = "", part = ""] = id.slice(TEXTS.length + 1).split("/").reverse();
       const chosen = library
-        .files(late ? name.slice(LATELY.length) : name)
+        .files(language)
         .filter(({ file }) => !ELSEWHERE.includes(file))
-        .flatMap(({ file, messages }) => messages.map(written).filter((message) => whenLate(file).test(message) === late));
+        .flatMap(({ file, messages }) => messages.map(written).filter((message) => partOf(file, message) === part));
       return `export default ${JSON.stringify(chosen.join("\n"))};`;
     },
     transformIndexHtml: { order: "pre", handler: (html) => withoutScript(html, sources(locale, games)) },
   };
 }
 
-/** Which messages of a file are late; a game's own file has no ending. */
-function whenLate(file: string): RegExp {
-  if (LATE.includes(file)) return /^/;
-  return file.endsWith(".ftl") ? LATE_IDS : LATE_IDS_OF_A_GAME;
+/** The part of the texts that a message of a file belongs to, "" for the first texts; a game's own file has no ending. */
+function partOf(file: string, message: string): string {
+  if (file.endsWith(".ftl")) return LATE.includes(file) || LATE_IDS.test(message) ? LATE_PART : "";
+  if (LATE_IDS_OF_A_GAME.test(message)) return LATE_PART;
+  return FIRST_IDS_OF_A_GAME.test(message) ? "" : file;
 }
 
 /** What the page's manifest says: the languages, the games, and their texts. */

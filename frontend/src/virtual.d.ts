@@ -12,8 +12,8 @@ declare module "virtual:languages" {
   type Loaders = Record<string, () => Promise<{ default: string }>>;
   const languages: Loaders;
   export default languages;
-  /** The late texts, which only some pages need. */
-  export const late: Loaders;
+  /** Further texts: the late ones, which only some pages need, and those of each game, by its name. */
+  export const parts: Record<string, Loaders>;
 }
 
 declare module "virtual:folders" {

@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import folders from "virtual:folders";
+import { texts } from "../words/texts.svelte.ts";
 import type { GameFolder } from "./contract.ts";
 
 const ILLUSTRATIONS = import.meta.glob<{ default: Component<{ rule: string }> }>("./*/Illustration.svelte");
@@ -7,11 +8,11 @@ const PICTURES = import.meta.glob<{ default: Component }>("./*/Picture.svelte", 
 
 export const hasFolder = (name: string): boolean => name in folders;
 
-/** Fetches the folder of a game. */
+/** Fetches the folder of a game, and its texts. */
 export async function openFolder(name: string): Promise<GameFolder> {
   const folder = folders[name];
   if (!folder) throw new Error(`no folder draws the game ${name}`);
-  const { game, Board, Tray, Panel } = await folder();
+  const [{ game, Board, Tray, Panel }] = await Promise.all([folder(), texts.game(name)]);
   return { game, Board, Tray, Panel } as GameFolder;
 }
 

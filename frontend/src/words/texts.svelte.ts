@@ -1,6 +1,6 @@
 import { untrack } from "svelte";
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import languages, { late } from "virtual:languages";
+import languages, { parts } from "virtual:languages";
 import { endOf, matchMove, matchWord, promptOf, type Match } from "./notation.ts";
 import { settings } from "../app/settings.svelte.ts";
 import type { GameInfo } from "../net/wire.ts";
@@ -39,6 +39,8 @@ class Small extends FluentNumber {
   }
 }
 
+/** The part of the texts that only some pages need. */
+const LATE = "late";
 /** The number of sentences in the cache. */
 const KEPT = 3000;
 const FIELD = "field-place";
@@ -67,8 +69,9 @@ export class Texts {
   /** A cache: a board says the same of its fields at every move. */
   #said = new Map<string, string>();
   #fieldName: ((field: string) => Words | null) | undefined;
-  #wanted = false;
-  #more: Promise<void> | undefined;
+  /** The parts of the texts that were asked for, beside the first ones. */
+  #parts = new Map<string, Promise<void>>();
+  #parsed = new Map<string, FluentResource>();
   /** The number of times that texts were asked for, and which of them are shown. */
   #asked = 0;
   #shown = 0;
@@ -80,23 +83,36 @@ export class Texts {
   }
 
   async load(language: string): Promise<void> {
-    const loaders = [languages[language], this.#wanted ? late[language] : undefined].filter((each) => each !== undefined);
+    const loaders = [languages[language], ...[...this.#parts.keys()].map((part) => parts[part]?.[language])].filter((each) => each !== undefined);
     if (!loaders.length) return;
     const asked = ++this.#asked;
     const sources = await Promise.all(loaders.map((each) => each()));
     if (asked < this.#shown) return; // Another language was chosen meanwhile, and came first.
     this.#shown = asked;
-    this.use(language, sources.map((source) => source.default).join("\n"));
+    this.use(language, ...sources.map((source) => source.default));
   }
 
-  /** Loads the late texts as well, which only some pages need. What waits for them does not depend on the language. */
+  /** Loads the late texts as well, which only some pages need. */
   more(): Promise<void> {
-    this.#wanted = true;
-    this.#more ??= this.load(untrack(() => this.language)).catch((error: unknown) => {
-      this.#more = undefined;
+    return this.#load(LATE);
+  }
+
+  /** Loads the texts of a game. */
+  game(name: string): Promise<void> {
+    return this.#load(name);
+  }
+
+  /** Loads a part of the texts. What waits for it does not depend on the language. */
+  #load(part: string): Promise<void> {
+    const before = this.#parts.get(part);
+    if (before) return before;
+    this.#parts.set(part, Promise.resolve());
+    const loading = this.load(untrack(() => this.language)).catch((error: unknown) => {
+      this.#parts.delete(part);
       throw error;
     });
-    return this.#more;
+    this.#parts.set(part, loading);
+    return loading;
   }
 
   /** A page that needs the late texts, together with them. */
@@ -105,13 +121,19 @@ export class Texts {
     return found;
   }
 
-  use(language: string, source: string): void {
+  use(language: string, ...sources: string[]): void {
     const bundle = new FluentBundle(language, { useIsolating: false });
-    bundle.addResource(new FluentResource(source));
+    for (const source of sources) bundle.addResource(this.#parse(source));
     this.#said.clear();
     this.#bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  #parse(source: string): FluentResource {
+    const parsed = this.#parsed.get(source) ?? new FluentResource(source);
+    this.#parsed.set(source, parsed);
+    return parsed;
   }
 
   /** The browser's own kind of the page's language: for dates and times as its owner writes them. */

@@ -25,7 +25,7 @@ const label = (move: string, view: CardsView) => game.label?.(move, view, null);
 beforeAll(() => {
   const scales = { rows: [0, -4, -3, -2, 1, 2, 3, 6, 7, 10, 10, 10], stones: [-4, -1, 0, 4, 6, 10, 10, 10, 10, 10] };
   session.games = [{ name: "cards", scales } as unknown as GameInfo];
-  return texts.load("en");
+  return texts.load("en").then(() => texts.game("cards"));
 });
 
 describe("every position", () => {

@@ -24,7 +24,7 @@ const buttons = (name: string, ...chosen: string[]) => {
   return game.buttons?.(open, before, chosen) ?? [];
 };
 
-beforeAll(() => texts.load("en"));
+beforeAll(() => texts.load("en").then(() => texts.game("dice")));
 
 describe("every position", () => {
   test.each(Object.entries(CASES))("%s: each legal move can be tapped or has a button", (name, { before }) => {

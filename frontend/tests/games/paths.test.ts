@@ -34,7 +34,7 @@ const details = (move: string, view: PathsView) => game.label?.(move, view, BOAR
 beforeAll(() => {
   const scales = { stones: [-4, -3, 2, 3, 6, 10], triple: 10 };
   session.games = [{ name: "paths", board: BOARD, scales } as unknown as GameInfo];
-  return texts.load("en");
+  return texts.load("en").then(() => texts.game("paths"));
 });
 
 describe("every position", () => {

@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { late } from "virtual:languages";
+import { parts } from "virtual:languages";
 import { expect, test, vi } from "vitest";
 import { Texts } from "../../src/words/texts.svelte.ts";
 
@@ -23,9 +23,9 @@ test("a part of the page that came with the late texts is not fetched anew in an
 test("the language that was chosen last stays, whichever texts come first", async () => {
   const texts = new Texts();
   await texts.load("en");
-  const source = await late["en"]?.();
+  const source = await parts["late"]?.["en"]?.();
   let arrive = () => {};
-  vi.spyOn(late, "en").mockReturnValue(new Promise((done) => (arrive = () => done(source as NonNullable<typeof source>))));
+  vi.spyOn(parts["late"] ?? {}, "en").mockReturnValue(new Promise((done) => (arrive = () => done(source as NonNullable<typeof source>))));
   const more = texts.more();
   await texts.load("de");
   arrive();

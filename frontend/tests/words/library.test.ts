@@ -23,9 +23,9 @@ function load(id: string): string {
 /** The page's texts in a language. */
 function spoken(language: string): Texts {
   const said = new Texts();
-  const [early, late] = ["", "late-"].map((before) => JSON.parse(load(`virtual:texts/${before}${language}`).slice("export default ".length, -1)) as string);
+  const all = ["", "late/", "cards/"].map((before) => JSON.parse(load(`virtual:texts/${before}${language}`).slice("export default ".length, -1)) as string);
   globalThis.document ??= { documentElement: {} } as Document;
-  said.use(language, `${early}\n${late}`);
+  said.use(language, ...all);
   return said;
 }
 
@@ -72,8 +72,8 @@ test("a language of a region falls back to the general one before English", () =
 });
 
 test("a complete language gets nothing from English", () => {
-  const [early] = [load("virtual:texts/de")];
-  expect(early).not.toMatch(/the draw pile|You draw/);
+  const all = ["", "late/", "cards/"].map((before) => load(`virtual:texts/${before}de`)).join("");
+  expect(all).not.toMatch(/the draw pile|You draw/);
 });
 
 test("the manifest and the sentence without JavaScript are in every language that has them", () => {

@@ -4,10 +4,11 @@ import { LANGUAGES, offerMove, pickLanguage, points, tellMove, Texts, texts } fr
 import type { GameView } from "../../src/net/wire.ts";
 import { cases, met } from "../cases.ts";
 
+const GAMES = ["cards", "dice", "keltis", "paths", "stones"];
 const say = (words: { id: string; args?: Record<string, string | number | boolean | null | readonly string[]> }) => texts.say(words.id, words.args);
 
 describe("in English", () => {
-  beforeAll(() => texts.load("en"));
+  beforeAll(() => texts.load("en").then(() => Promise.all(GAMES.map((game) => texts.game(game)))));
 
   test("a move is told of others, of oneself, and offered", () => {
     expect(say(tellMove("keltis", "play green-7 small", "Ana"))).toBe("Ana plays green 7 with a small figure.");
@@ -47,6 +48,7 @@ describe.each(LANGUAGES)("%s", (language) => {
   test.each(met)("every move of %s is told of others, of oneself, and offered", async (game) => {
     const spoken = new Texts();
     await spoken.load(language);
+    await spoken.game(game);
     const moves = new Set(Object.values(cases<GameView>(game)).flatMap(({ before, move }) => [...before.legal, move]));
     expect(moves.size).toBeGreaterThan(5);
     for (const move of moves) {

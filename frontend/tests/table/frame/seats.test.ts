@@ -5,7 +5,7 @@ import Seats from "../../../src/table/frame/Seats.svelte";
 import { texts } from "../../../src/words/texts.svelte.ts";
 import { view } from "../../tables.ts";
 
-beforeAll(() => texts.load("en"));
+beforeAll(() => texts.load("en").then(() => texts.game("cards")));
 
 /** What a screen reader reads of a seat with so many points and stones. */
 function read(points: number, stones: number, stonesAre?: string): string {

@@ -23,7 +23,7 @@ const told = (game: string, name: string) => {
 const view = (total: number, stones = 0) => ({ turn: 0, scores: [{ total }], seats: [{ stones }] }) as unknown as GameView;
 const entry = (ply: number, seat: number | null, before = view(0), after = before, move = "play green-7") => ({ ply, seat, move, before, after });
 
-beforeAll(() => texts.load("en"));
+beforeAll(() => texts.load("en").then(() => Promise.all(Object.keys(FACES).map((game) => texts.game(game)))));
 
 describe("a move in a few words", () => {
   test.each(LANGUAGES)("names no player and needs no full stop, in every game (%s)", async (language) => {
