@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
  */
 const groups = [
   { name: "page", test: /\/src\/main\.ts$/, priority: 3 },
-  { name: "table", test: /\/src\/(?:table\/(?!ReplayTable|frame\/(?:ReplayFair|AfterGame|ScoreSheet|Menu|SettingsForm|HintPanel|SeatSheet|WatchBots|VoteBar|Paused|CoveredHand|ShortRules))|draw\/(?!QrCode|[Ff]ace)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
+  { name: "table", test: /\/src\/(?:table\/(?!ReplayTable|frame\/(?:ReplayFair|AfterGame|ScoreSheet|Menu|SettingsForm|Pictures|HintPanel|SeatSheet|WatchBots|VoteBar|Paused|CoveredHand|ShortRules))|draw\/(?!QrCode|[Ff]ace|CardBack|backs)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
   { name: "words", test: /\/src\/words\/(?:options|terms)\.ts$/, priority: 1 },
 ];
 

@@ -3,12 +3,15 @@ import App from "./App.svelte";
 import "./tokens.css";
 import "./base.css";
 import "./draw/draw.css";
+import { settings } from "./app/settings.svelte.ts";
 import { router } from "./app/route.svelte.ts";
 import { session } from "./net/session.svelte.ts";
 import { startTexts } from "./words/texts.svelte.ts";
 
 void session.start(); // These requests run while the texts are loaded.
-await startTexts();
+// A theme or a back that was chosen: what is drawn first has it already.
+const worn = settings.look === "meadow" && settings.back === "rings" ? null : import("./look/wear.ts").then(({ wear }) => wear()).catch(() => undefined);
+await Promise.all([startTexts(), worn]);
 router.start();
 mount(App, { target: document.getElementById("app") as HTMLElement });
 if (import.meta.env.PROD) void import("./offline/start.svelte.ts").then(({ start }) => start()).catch(() => undefined); // The page is there without it.

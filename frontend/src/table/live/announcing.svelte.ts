@@ -27,6 +27,7 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     const talk = event.kind === "say" || event.kind === "react";
     const told = talk && !chat.isHeard(event.seat ?? -1) ? null : tellPeopleEvent(event, live.teller.players);
     if (told) announcer.tell(told);
+    if (told && talk && !live.table.mine.includes(event.seat ?? -1)) sound("message");
     const outcome = outcomeOf(event, before, people, live.names);
     if (outcome) toast.show(outcome);
   }
@@ -82,7 +83,9 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     sound("turn");
   });
   $effect(() => {
-    if (play.said) announcer.call(play.said.text);
+    if (!play.said) return;
+    announcer.call(play.said.text);
+    if (play.said.tone === "why") sound("no");
   });
 
   // A new proposal.
@@ -93,8 +96,17 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     askedLast = proposal.seq;
     if (untrack(() => people.asksMe)) {
       announcer.call(t("a11y-vote", { question }));
-      sound("stone");
+      sound("message");
     } else announcer.tell(question);
+  });
+
+  // The end of a game that was played on this screen.
+  let wasOver = untrack(() => live.result !== null);
+  $effect(() => {
+    const { result } = live;
+    if (!result || wasOver) return;
+    wasOver = true;
+    sound(live.table.mine.some((seat) => result.winners.includes(seat)) ? "win" : "over");
   });
 
   // My time is nearly up.
