@@ -1,7 +1,7 @@
 import { settings } from "./settings.svelte.ts";
 
 /** What is heard; the sounds themselves are in src/sound/, loaded with the first one. */
-export type Sound = "card" | "draw" | "discard" | "step" | "stone" | "clover" | "dice" | "turn" | "message" | "win" | "over" | "no";
+export type Sound = "card" | "slide" | "toss" | "step" | "stone" | "clover" | "dice" | "turn" | "message" | "win" | "over" | "no";
 
 /** Switches the sounds on or off, in one tap. */
 export function switchSounds(): void {

@@ -54,7 +54,7 @@ const THEMES: Record<Exclude<Look, "meadow">, Theme> = {
   clear: {
     light: `
       --bg:#FFFFFF; --surface:#FFFFFF; --raised:#FFFFFF; --line:#000000; --ink:#000000; --ink2:#262626;
-      --light:#004D8F; --light-ink:#FFFFFF; --light-soft:#D6E9FF; --glow:#004D8F66; --bad:#8C0000; --warn:#643600; --focus:#000000;
+      --light:#005A54; --light-ink:#FFFFFF; --light-soft:#CDEDE8; --glow:#005A5466; --bad:#8C0000; --warn:#643600; --focus:#000000;
       --brown:#5A2D0C; --yellow:#FFDB3A; --pink:#F7A8CA; --green:#62B95A; --blue:#0F4F9E;
       --on-brown:#FFFFFF; --on-yellow:#000000; --on-pink:#000000; --on-green:#000000; --on-blue:#FFFFFF;
       --brown-ink:#5A2D0C; --yellow-ink:#5C4400; --pink-ink:#8C124A; --green-ink:#135218; --blue-ink:#0F4F9E;
@@ -67,11 +67,11 @@ const THEMES: Record<Exclude<Look, "meadow">, Theme> = {
       --shadow1:0 0 0 1px #000; --shadow2:0 0 0 1px #000; --shadow3:0 0 0 2px #000;`,
     dark: `
       --bg:#000000; --surface:#000000; --raised:#000000; --line:#FFFFFF; --ink:#FFFFFF; --ink2:#E2E2E2;
-      --light:#7FD8FF; --light-ink:#000000; --light-soft:#003B57; --glow:#7FD8FF80; --bad:#FFA896; --warn:#FFCB7D; --focus:#FFFFFF;
+      --light:#5CF5E0; --light-ink:#000000; --light-soft:#00423C; --glow:#5CF5E080; --bad:#FFA896; --warn:#FFCB7D; --focus:#FFFFFF;
       --brown:#5A2D0C; --yellow:#FFDB3A; --pink:#F7A8CA; --green:#62B95A; --blue:#0F4F9E;
       --on-brown:#FFFFFF; --on-yellow:#000000; --on-pink:#000000; --on-green:#000000; --on-blue:#FFFFFF;
       --brown-ink:#E8B78A; --yellow-ink:#FFDB3A; --pink-ink:#FFB3D3; --green-ink:#8BE382; --blue-ink:#9CC9FF;
-      --wish:#FFAE57; --wish-shine:#000000; --cloverc:#8BE382; --pointc:#E2E2E2;
+      --wish:#FFAE57; --wish-shine:#000000; --wish-band:#000000; --cloverc:#8BE382; --pointc:#E2E2E2;
       --seat1:#FFFFFF; --seat2:#000000; --seat3:#B9B9B9; --seat4:#5B2A8E; --fl1:#000000; --fl2:#FFFFFF; --fl3:#000000; --fl4:#FFFFFF;
       --hill-top:#000000; --hill-mid:#000000; --hill-low:#000000; --contour:#0000; --gate:#FFD773;
       --stone:#000000; --stone-mix:100%; --stone-edge:#FFFFFF; --stone-hi:#0000; --hollow:#000000; --trail:100%;
@@ -90,6 +90,8 @@ const THEMES: Record<Exclude<Look, "meadow">, Theme> = {
       .weak .card-rim { stroke: var(--ink); stroke-width: 2.6; }
       .weak .on { fill: var(--ink); color: var(--ink); }
       .empty-place { stroke: var(--ink); stroke-opacity: 1; stroke-width: 2; }
+      g.onk { opacity: 1; }
+      rect.slot.slot { stroke: var(--k); stroke-width: 2; stroke-opacity: 1; }
       .gate-line { stroke-width: 3; }
       .pile-bar { stroke: var(--ink); stroke-width: 3.6; }
       .tally { stroke-width: 2.2; opacity: 1; }
@@ -97,7 +99,9 @@ const THEMES: Record<Exclude<Look, "meadow">, Theme> = {
       .mayu { stroke-width: 8; }
       .place:focus-visible .focus { stroke-width: 5; }
       :focus-visible { outline-width: 4px; }
+      .hand.still .hc > svg { opacity: 1; }
       .fig, .tile-wish, .die { filter: none; }
+      .tile-wish use { stroke: var(--raised); stroke-width: 3; paint-order: stroke; }
       .btn, .panel, .seat, .meter, dialog, input, select { box-shadow: inset 0 0 0 1px var(--line); }
       .seat.now { box-shadow: inset 0 0 0 3px var(--light); }
       .seat.theirs { box-shadow: inset 0 0 0 2px var(--ink); }

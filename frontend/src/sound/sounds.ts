@@ -50,14 +50,14 @@ const SOUNDS: Record<Sound, Recipe> = {
       tape.room(0.35);
     },
   },
-  draw: {
+  slide: {
     seconds: 0.3, variations: 5, level: 0.06,
     make: (tape) => {
       rustle(tape, 0, tape.about(0.16, 0.12), 0.5, 1.7);
       tape.room(0.3);
     },
   },
-  discard: {
+  toss: {
     seconds: 0.36, variations: 4, level: 0.08,
     make: (tape) => {
       rustle(tape, 0, 0.1, 0.3, 0.7);

@@ -173,7 +173,7 @@ export class Motion {
 
   #cardSound(gameEvent: GameEvent): Sound {
     if (this.face?.cardPlayed?.(gameEvent)) return "card";
-    return this.face?.cardSource?.(gameEvent) ? "draw" : "discard";
+    return this.face?.cardSource?.(gameEvent) ? "slide" : "toss";
   }
 
   /** How far up the hill a place is, from 0 to 1: steps sound higher there. */
