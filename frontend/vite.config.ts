@@ -44,5 +44,5 @@ export default defineConfig(({ mode }) => ({
     proxy: { "/api": { target: process.env["KELTIS_SERVER"] ?? "http://127.0.0.1:8000", ws: true } },
   },
   // A board takes long to draw without a browser, and longer on a busy machine.
-  test: { testTimeout: 60_000, environment: "happy-dom", include: ["tests/**/*.test.ts"], isolate: false },
+  test: { testTimeout: 60_000, environment: "happy-dom", include: ["tests/**/*.test.ts"], isolate: false, css: { include: /tokens\.css/ } },
 }));

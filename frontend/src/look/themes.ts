@@ -36,7 +36,7 @@ const THEMES: Record<Exclude<Look, "meadow">, Theme> = {
   heath: {
     light: `
       --bg:#EBE1E4; --surface:#F6EFF1; --raised:#FFFBFB; --line:#D3C1C9; --ink:#2C1F2A; --ink2:#5B4956;
-      --light:#09665D; --light-ink:#FFFFFF; --light-soft:#CDE5DE; --glow:#09665D59; --bad:#94211B; --warn:#804700; --focus:#2C1F2A;
+      --light:#09665D; --light-ink:#FFFFFF; --light-soft:#CDE5DE; --glow:#09665D59; --bad:#8C1E18; --warn:#804700; --focus:#2C1F2A;
       --yellow-ink:#735500; --pink-ink:#A32A62; --green-ink:#2A6526; --wish:#AC4E05; --cloverc:#2A6526; --pointc:#5B4956;
       --hill-top:#F9E3C4; --hill-mid:#E2CDD6; --hill-low:#C2A9BC; --contour:#6E3F6322; --gate:#6D470B;
       --stone:#EAE1DD; --stone-edge:#76636B; --die-edge:#B5A3A4; --back:#4E3157; --back-line:#CFAFD6; --tileface:#65525F; --tileline:#CBB9C4;
