@@ -28,7 +28,7 @@ const first = new Set(["index.html"]);
 for (const [, name] of html.matchAll(/(?:src|href)="\/(?!api\/)([^"]+)"/g)) for (const each of drawn(name)) first.add(each);
 for (const name of assets) if (name.startsWith(`${LANGUAGE}-`) || name.endsWith(".woff2")) first.add(`assets/${name}`);
 const table = new Set(first);
-for (const name of assets) if (/^table-.*\.js$/.test(name)) for (const each of drawn(`assets/${name}`)) table.add(each);
+for (const name of assets) if (/^(TablePage|LiveTable)/.test(name)) for (const each of drawn(`assets/${name}`)) table.add(each);
 
 const sum = (names) => [...names].reduce((total, name) => total + size(name), 0);
 const everything = assets.reduce((total, name) => total + size(`assets/${name}`), 0);

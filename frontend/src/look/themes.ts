@@ -79,7 +79,7 @@ const THEMES: Record<Exclude<Look, "meadow">, Theme> = {
       --edge:#FFFFFF; --cobble:#000000; --jokerstone:#303030; --joker-line:#fff; --card-rim:#FFFFFF; --yellow-mix:0%;
       --shadow1:0 0 0 1px #fff; --shadow2:0 0 0 1px #fff; --shadow3:0 0 0 2px #fff;`,
     rules: `
-      .stone .specks, .stone .shine, .contour, .card-shine { display: none; }
+      .stone .specks, .stone .shine, .contour, .card-shine { visibility: hidden; }
       .stone .edge { fill: var(--stone-edge); }
       .stone .face { stroke: var(--stone-edge); stroke-width: 1.6; }
       .stone.goal { --more: 0%; }

@@ -33,7 +33,7 @@ afterEach(() => {
 function enter(end: string | undefined = undefined) {
   const root = document.body.appendChild(document.createElement("div"));
   root.innerHTML = `<main><g data-thing="field:blue-9"></g><g data-thing="row:pink"></g></main>
-    <button data-seat="0"><span class="reaction"><svg></svg></span></button><button data-seat="1"><span class="reaction"><svg></svg></span></button>`;
+    <button data-seat="0"><span class="reaction" data-of="0"><svg></svg></span></button><button data-seat="1"><span class="reaction" data-of="1"><svg></svg></span></button>`;
   const layer = document.body.appendChild(document.createElement("div"));
   const people = $state({ reactions: [] as { seq: number; seat: number; reaction: string }[] });
   const result = $state({ now: null as { winners: number[] } | null });
