@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Visitors
 from tests.page.people import PHONE, gather
-from tests.page.person import LIT, SHEET, Person
+from tests.page.person import SHEET, Person
+from tests.page.prepared import PreparedTables
+from tests.server.helpers.playing import play_on
 from tests.server.helpers.threaded_server import RunningServer
 
 MOVING = (
@@ -26,21 +30,19 @@ HELD = """window.celebrated = 0;
 LOADED = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('Celebrations')).length"
 
 
-def enter(visit: Visitors, settings: str = MOVING) -> Person:
-    """A game of dice that is played on one device: who wins it is here."""
+def enter(visit: Visitors, prepared: PreparedTables, settings: str = MOVING) -> Person:
+    """A game on one device, one tile before its end: who wins it is here."""
+    table = prepared.browser.make("stones", "me", "here", start=0)
+    with prepared.browser.open_page(table) as opened:
+        for seed in count(1):
+            if opened.seen["view"]["face_down"] == 1:
+                break
+            play_on(opened, seed=seed, moves=1)
     person = Person(visit(reduced_motion="no-preference", viewport=PHONE))
     person.page.add_init_script(f"{settings}\n{HELD}")
-    person.sit_down("dice", "me", "here", start=0)
+    prepared.enter(person.page)
+    person.page.goto(f"/table/{table}")
     return person
-
-
-def play_to_the_end(person: Person) -> None:
-    """Tap what is lit until the game is over; what celebrates meanwhile ends with the next tap."""
-    page = person.page
-    while not page.locator(SHEET).count() and (lit := person.lit()):
-        person.tap(page.locator(person.rng.choice(lit)).first)
-        if page.evaluate("!document.querySelector('.place.lit, [data-move]')"):
-            page.locator(f"{LIT}, {SHEET}").first.wait_for()
 
 
 def covered(page: Page) -> int:
@@ -54,10 +56,10 @@ def covered(page: Page) -> int:
     return found
 
 
-def test_win_is_celebrated_until_a_key(visit: Visitors) -> None:
-    person = enter(visit)
+def test_win_is_celebrated_until_a_key(visit: Visitors, prepared: PreparedTables) -> None:
+    person = enter(visit, prepared)
     page = person.page
-    play_to_the_end(person)
+    person.play()
     flying = page.locator(".festive")
     expect(page.locator(SHEET)).to_be_visible()
     expect(flying.first).to_be_attached()
@@ -67,18 +69,18 @@ def test_win_is_celebrated_until_a_key(visit: Visitors) -> None:
     expect(flying).to_have_count(0)
 
 
-def test_switch_in_the_settings_is_for_all_celebrations(visit: Visitors) -> None:
-    person = enter(visit, MOVING.replace("speed: 50", "speed: 50, festive: false"))
+def test_switch_in_the_settings_is_for_all_celebrations(visit: Visitors, prepared: PreparedTables) -> None:
+    person = enter(visit, prepared, MOVING.replace("speed: 50", "speed: 50, festive: false"))
     page = person.page
-    play_to_the_end(person)
+    person.play()
     expect(page.locator(SHEET)).to_be_visible()
     assert page.evaluate("window.celebrated") == 0
     assert page.evaluate(LOADED) == 0
 
 
-def test_switch_is_in_the_menu(visit: Visitors) -> None:
-    person = enter(visit)
-    page = person.page
+def test_switch_is_in_the_menu(visit: Visitors, prepared: PreparedTables) -> None:
+    page = enter(visit, prepared).page
+    page.locator(".seats").wait_for()
     page.keyboard.press("?")
     page.get_by_role("radiogroup", name="Little celebrations").get_by_role("radio", name="off").click()
     assert page.evaluate("JSON.parse(localStorage['keltis-settings']).festive") is False
