@@ -15,9 +15,9 @@ KEPT = "JSON.parse(localStorage['keltis-settings'])"
 AUDIBLE = (
     "localStorage['keltis-settings'] ??= JSON.stringify({ speed: 0, sound: true, beginner: 'off', introduced: true })"
 )
-# Renders every variation of every sound as it is played, a step at its highest, lowest and middle pitch.
+# Renders every variation of every sound as it is played at full volume, a step at its highest, lowest and middle pitch.
 RENDER = """async (chunk) => {
-    const player = Object.values(await import(chunk)).find((each) => each?.bufferIn);
+    const player = Object.values(await import(chunk)).find((each) => each?.bufferOf);
     const found = {};
     for (const name of player.names) for (let variation = 0; variation < player.variationsOf(name); variation++)
         for (const height of name === "step" ? [0, 0.5, 1] : [undefined]) {
@@ -25,9 +25,9 @@ RENDER = """async (chunk) => {
             const seconds = player.secondsOf(name) / pitch + 0.1;
             const context = new OfflineAudioContext(1, Math.ceil(48000 * seconds), 48000);
             const source = context.createBufferSource();
-            source.buffer = player.bufferIn(context, name, variation);
+            source.buffer = player.bufferOf(name, variation);
             source.playbackRate.value = pitch;
-            source.connect(new GainNode(context, { gain: 1.6 * 0.6 ** 2 })).connect(context.destination);
+            source.connect(new GainNode(context, { gain: player.gainOf(1) })).connect(context.destination);
             source.start();
             const data = (await context.startRendering()).getChannelData(0);
             const loudest = (samples) => samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
@@ -98,7 +98,7 @@ def test_volume_is_a_slider_that_is_remembered(visit: Visitors) -> None:
     page.get_by_role("radiogroup", name="Sounds").get_by_role("radio", name="on").click()
     slider.focus()
     page.keyboard.press("ArrowLeft")
-    expect(slider).to_have_attribute("aria-valuetext", "55 percent")
-    assert page.evaluate(f"{KEPT}.volume") == 0.55
+    expect(slider).to_have_attribute("aria-valuetext", "65 percent")
+    assert page.evaluate(f"{KEPT}.volume") == 0.65
     page.get_by_role("radiogroup", name="Ring when").get_by_role("radio", name="off").click()
     assert page.evaluate(f"{KEPT}.ring") is False

@@ -36,7 +36,7 @@ interface Kept {
 function defaults(): Kept {
   const phone = typeof matchMedia === "function" && matchMedia("(max-width: 899px)").matches;
   return {
-    theme: "system", look: "meadow", back: "rings", language: "", speed: 1, sound: !phone, volume: 0.6, ring: true, festive: true, draws: false, drawsOffered: false, beginner: "auto", figure: null, introduced: false,
+    theme: "system", look: "meadow", back: "rings", language: "", speed: 1, sound: !phone, volume: 0.7, ring: true, festive: true, draws: false, drawsOffered: false, beginner: "auto", figure: null, introduced: false,
   };
 }
 

@@ -3,6 +3,11 @@ import { settings } from "./settings.svelte.ts";
 /** What is heard; the sounds themselves are in src/sound/, loaded with the first one. */
 export type Sound = "card" | "slide" | "toss" | "step" | "stone" | "clover" | "dice" | "turn" | "message" | "win" | "over" | "no";
 
+/** Fetches the sounds before the first one is due, which then is in time. */
+export function prepareSounds(): void {
+  if (settings.sound) import("../sound/player.ts").catch(() => undefined);
+}
+
 /** Switches the sounds on or off, in one tap. */
 export function switchSounds(): void {
   settings.change({ sound: !settings.sound });

@@ -1,5 +1,5 @@
 import { untrack } from "svelte";
-import { play as sound } from "../../app/sound.ts";
+import { play as sound, prepareSounds } from "../../app/sound.ts";
 import { toast } from "../../app/toast.svelte.ts";
 import { pageVersion } from "../../net/pageVersion.svelte.ts";
 import type { Event, ProposalInfo } from "../../net/wire.ts";
@@ -13,12 +13,19 @@ import type { Chat } from "./chat.svelte.ts";
 import { rematches } from "./rematches.ts";
 import type { LiveState } from "./liveState.svelte.ts";
 
+/** Milliseconds after which the sounds are fetched: the table comes first. */
+const SOUNDS_AFTER = 1500;
+
 /** Announces what happens at a live table: to a screen reader, by sounds, and by toasts. Called once, when its component is made. */
 export function announce(live: LiveState, chat: Chat): Announcements {
   const announcer = new Announcements();
   const { room, play } = live;
   const { people } = room;
 
+  $effect(() => {
+    const timer = setTimeout(prepareSounds, SOUNDS_AFTER);
+    return () => clearTimeout(timer);
+  });
   function tellGame(gameEvent: GameEvent): void {
     live.tapQueue.hear(gameEvent);
     if (gameEvent.kind !== "undo") announcer.tell(sentence(tell({ ply: 0, ...gameEvent }, live.teller)));
