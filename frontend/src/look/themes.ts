@@ -101,6 +101,7 @@ const THEMES: Record<Exclude<Look, "meadow">, Theme> = {
       :focus-visible { outline-width: 4px; }
       .hand.still .hc > svg { opacity: 1; }
       .fig, .tile-wish, .die { filter: none; }
+      .die { --brown-ink: #5A2D0C; --yellow-ink: #5C4400; --pink-ink: #8C124A; --green-ink: #135218; --blue-ink: #0F4F9E; --wish: #7F3800; --wish-band: #FFFFFF; }
       .tile-wish use { stroke: var(--raised); stroke-width: 3; paint-order: stroke; }
       .btn, .panel, .seat, .meter, dialog, input, select { box-shadow: inset 0 0 0 1px var(--line); }
       .seat.now { box-shadow: inset 0 0 0 3px var(--light); }
