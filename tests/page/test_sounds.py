@@ -35,10 +35,15 @@ RENDER = """async (chunk) => {
         }
     return found;
 }"""
-# Counts what is played.
+# Counts what is played, and keeps the pitches.
 COUNT = """window.played = 0;
+    window.pitches = [];
     const start = AudioBufferSourceNode.prototype.start;
-    AudioBufferSourceNode.prototype.start = function (...all) { window.played++; return start.apply(this, all); };"""
+    AudioBufferSourceNode.prototype.start = function (...all) {
+        window.played++;
+        window.pitches.push(this.playbackRate.value);
+        return start.apply(this, all);
+    };"""
 
 
 def test_every_sound_is_heard_does_not_clip_and_ends_in_time(visit: Visitors) -> None:
@@ -75,6 +80,16 @@ def test_sounds_go_off_with_one_tap_or_key_and_stay_off(visit: Visitors) -> None
     expect(page.locator(TOAST)).to_have_text("Sounds on")
     expect(button).to_have_attribute("aria-pressed", "true")
     page.wait_for_function(f"() => window.played > {before}")
+
+
+def test_steps_at_the_foot_of_the_hill_sound_low(visit: Visitors) -> None:
+    person = Person(visit(reduced_motion="no-preference"))
+    page = person.page
+    page.add_init_script(AUDIBLE.replace("??=", "=").replace("speed: 0", "speed: 20") + "\n" + COUNT)
+    person.sit_down("keltis", "me", "beginner", start=0)
+    person.play(taps=12)
+    page.wait_for_function("() => window.pitches.some((pitch) => pitch < 0.9)")
+    assert all(0.5 <= pitch <= 1.5 for pitch in page.evaluate("window.pitches"))
 
 
 def test_sound_button_is_there_at_every_size(visit: Visitors) -> None:

@@ -34,7 +34,7 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     const talk = event.kind === "say" || event.kind === "react";
     const told = talk && !chat.isHeard(event.seat ?? -1) ? null : tellPeopleEvent(event, live.teller.players);
     if (told) announcer.tell(told);
-    if (told && talk && !live.table.mine.includes(event.seat ?? -1)) sound("message");
+    if (told && talk) sound("message");
     const outcome = outcomeOf(event, before, people, live.names);
     if (outcome) toast.show(outcome);
   }
