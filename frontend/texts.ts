@@ -25,6 +25,7 @@ const LATE = [
   "people.ftl",
   "rules.ftl",
   "scorer.ftl",
+  "settings.ftl",
   "travel.ftl",
 ];
 /** Single texts of that kind, by the prefixes of their ids: doors, waiting rooms, keys, files, terms, replays, score sheets,

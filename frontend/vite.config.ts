@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
  */
 const groups = [
   { name: "page", test: /\/src\/main\.ts$/, priority: 3 },
-  { name: "table", test: /\/src\/(?:table\/(?!ReplayTable|live\/Sheet|frame\/(?:ReplayFair|AfterGame|ScoreSheet|Menu|SettingsForm|HintPanel|SeatSheet|WatchBots|VoteBar|Paused|CoveredHand|ShortRules|RulesSheet|GamePanel|Choices|DrawsNote|LastMove|verdict))|draw\/(?!QrCode|[Ff]ace)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
+  { name: "table", test: /\/src\/(?:table\/(?!ReplayTable|live\/Sheet|frame\/(?:ReplayFair|AfterGame|ScoreSheet|Menu|SettingsForm|Pictures|HintPanel|SeatSheet|WatchBots|VoteBar|Paused|CoveredHand|ShortRules|RulesSheet|GamePanel|Choices|DrawsNote|LastMove|verdict))|draw\/(?!QrCode|[Ff]ace|CardBack|backs)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
   { name: "start", test: /\/src\/offline\/(?:start|home|cacheNames|updates)\./, priority: 2 },
   { name: "figure", test: /\/src\/pages\/(?:Introduction|FigureChoice)/, priority: 2 },
   { name: "words", test: /\/src\/words\/(?:options|terms)\.ts$/, priority: 1 },
@@ -47,5 +47,5 @@ export default defineConfig(({ mode }) => ({
     proxy: { "/api": { target: process.env["KELTIS_SERVER"] ?? "http://127.0.0.1:8000", ws: true } },
   },
   // A board takes long to draw without a browser, and longer on a busy machine.
-  test: { testTimeout: 60_000, environment: "happy-dom", include: ["tests/**/*.test.ts"], isolate: false },
+  test: { testTimeout: 60_000, environment: "happy-dom", include: ["tests/**/*.test.ts"], isolate: false, css: { include: /tokens\.css/ } },
 }));

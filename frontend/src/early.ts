@@ -1,11 +1,12 @@
 // Runs before anything is painted, as a script of its own.
+import { kept, lay } from "./look/kept.ts";
 import { versionOfPage, type ToPages } from "./offline/messages.ts";
 
 /** How often in a row a tab reports that the page could not be drawn. */
 const MOST = 3;
 const FAILED = "keltis-failed";
 
-/** The theme that was chosen. */
+/** Light or dark, and the theme, as they were chosen. */
 try {
   const { theme } = JSON.parse(localStorage.getItem("keltis-settings") ?? "{}") as { theme?: string };
   if (theme === "light" || theme === "dark") {
@@ -13,6 +14,8 @@ try {
     const [light, dark] = document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]");
     if (light && dark) [light.media, dark.media] = theme === "light" ? ["all", "not all"] : ["not all", "all"];
   }
+  const look = kept();
+  if (look) lay(look);
 } catch {
   // A browser that keeps nothing shows the system's theme.
 }

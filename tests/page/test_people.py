@@ -375,8 +375,8 @@ def test_chat_and_menu_are_accessible(visit: Visitors, server: RunningServer) ->
 IN_BACKGROUND = """
     localStorage['keltis-settings'] = JSON.stringify({ speed: 1, sound: true });
     window.bells = 0;
-    const make = AudioContext.prototype.createOscillator;
-    AudioContext.prototype.createOscillator = function () { window.bells++; return make.call(this); };
+    const make = AudioContext.prototype.createBufferSource;
+    AudioContext.prototype.createBufferSource = function () { window.bells++; return make.call(this); };
 """
 HIDE = """() => {
     Object.defineProperty(document, "hidden", { get: () => true });

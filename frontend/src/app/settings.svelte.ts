@@ -1,3 +1,5 @@
+import type { Back } from "../draw/back.svelte.ts";
+import type { Look } from "../look/themes.ts";
 import { load, save } from "./storage.ts";
 
 const KEY = "keltis-settings";
@@ -7,9 +9,18 @@ export const SPEEDS = [0, 0.5, 1, 2] as const;
 
 interface Kept {
   theme: Theme;
+  /** The theme of the table, and the back of its cards. */
+  look: Look;
+  back: Back;
   language: string;
   speed: number;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** The bell for my turn also rings while the page is hidden. */
+  ring: boolean;
+  /** Short celebrations, and the motion of reactions. */
+  festive: boolean;
   /** The page draws by itself if the draw pile is the only place to draw from. */
   draws: boolean;
   /** That was offered, after the first game. */
@@ -24,7 +35,9 @@ interface Kept {
 
 function defaults(): Kept {
   const phone = typeof matchMedia === "function" && matchMedia("(max-width: 899px)").matches;
-  return { theme: "system", language: "", speed: 1, sound: !phone, draws: false, drawsOffered: false, beginner: "auto", figure: null, introduced: false };
+  return {
+    theme: "system", look: "meadow", back: "rings", language: "", speed: 1, sound: !phone, volume: 0.7, ring: true, festive: true, draws: false, drawsOffered: false, beginner: "auto", figure: null, introduced: false,
+  };
 }
 
 /** Has the browser's own bars follow the theme: the page names a colour for light, then one for dark. */
@@ -43,6 +56,12 @@ export class Settings {
   get theme() {
     return this.#kept.theme;
   }
+  get look() {
+    return this.#kept.look;
+  }
+  get back() {
+    return this.#kept.back;
+  }
   get language() {
     return this.#kept.language;
   }
@@ -52,6 +71,15 @@ export class Settings {
   }
   get sound() {
     return this.#kept.sound;
+  }
+  get volume() {
+    return this.#kept.volume;
+  }
+  get ring() {
+    return this.#kept.ring;
+  }
+  get festive() {
+    return this.#kept.festive;
   }
   get draws() {
     return this.#kept.draws;

@@ -128,6 +128,8 @@ export interface GameFace<V extends GameView = GameView> {
   from?(piece: string, gameEvent: GameEvent<V>): string | undefined;
   to?(piece: string, gameEvent: GameEvent<V>): string | undefined;
   answers?(gameEvent: GameEvent<V>): Answering[];
+  /** The thing at which an event completes a path or a row, which is celebrated there. */
+  arrives?(gameEvent: GameEvent<V>, board: Board): Thing | undefined;
   /** What the score sheet shows besides the points of a part. */
   scoreCell?(view: V, seat: number, part: string): ScoreCell;
   /** The text of what a part of the score is compared as, if players' parts of one name have nothing in common. */

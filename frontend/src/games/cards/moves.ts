@@ -214,5 +214,6 @@ export const game: GameFace<CardsView> = {
   ],
   icons: { points: "clover", wishes: "wish" },
   to,
+  arrives: ({ move, before, after }) => (after.closed_rows > before.closed_rows ? `row:${rowOf(readIt(move))}` : undefined),
   scoreCell,
 };

@@ -164,6 +164,10 @@ export const game: GameFace<DiceView> = {
   from,
   to,
   answers,
+  arrives(gameEvent) {
+    const step = stepOf(gameEvent);
+    return step?.to === gameEvent.after.values.length ? field(step.row, step.to) : undefined;
+  },
   icons: { stones: "wish" },
   scoreCell(view, seat, part) {
     if (part === "stones") return { before: String(stonesOf(view, seat)) };

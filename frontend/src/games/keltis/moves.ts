@@ -161,6 +161,10 @@ export const game: GameFace<KeltisView> = {
     return `figure:${owner}:start:${after.seats[seat]?.figures[path as Colour]?.size}`;
   },
   answers,
+  arrives(gameEvent, board) {
+    const step = stepOf(gameEvent);
+    return step?.to === read(board).values.length ? field(step.path, step.to) : undefined;
+  },
   icons: { tiles: "clover", stones: "wish" },
   scoreCell(view, seat, part) {
     if (part === "stones") return { before: String(view.seats[seat]?.stones ?? 0) };

@@ -252,6 +252,10 @@ export const game: GameFace<PathsView> = {
   stones: (view, seat) => view.seats[seat]?.stones ?? 0,
   from,
   answers,
+  arrives({ move }, board) {
+    const step = stepOf(move);
+    return step && !exitsOf(read(board), step.to).length ? `field:${step.to}` : undefined;
+  },
   comparedAs: (part) => (part.startsWith("small-") ? "part-small" : undefined),
   icons: { tiles: "clover", colours: "wish", triples: "wish" },
   scoreCell,

@@ -142,6 +142,11 @@ export const game: GameFace<StonesView> = {
   panel: { id: "table-legend-stones" },
   stones: (view, seat) => view.seats[seat]?.stones ?? 0,
   from: (piece, { before, after }) => (piece === `tile:${after.turned}` ? `down:${turnedOver(before)}` : undefined),
+  arrives({ move, seat, before, after }) {
+    const row = colourOf(readIt(move).tile ?? "");
+    const [was, is] = [before, after].map((view) => rowOf(view, seat ?? -1, row).length);
+    return was !== is && is === (session.game("stones")?.scales.rows?.length ?? 0) - 1 ? `row:${row}` : undefined;
+  },
   icons: { stones: "wish", bonus: "clover" },
   scoreCell(view, seat, part) {
     if (part === "stones") return { before: String(view.seats[seat]?.stones ?? 0) };

@@ -1,5 +1,5 @@
 import { untrack } from "svelte";
-import { play as sound } from "../../app/sound.ts";
+import { play as sound, prepareSounds } from "../../app/sound.ts";
 import { toast } from "../../app/toast.svelte.ts";
 import { pageVersion } from "../../net/pageVersion.svelte.ts";
 import type { Event, ProposalInfo } from "../../net/wire.ts";
@@ -13,12 +13,19 @@ import type { Chat } from "./chat.svelte.ts";
 import { rematches } from "./rematches.ts";
 import type { LiveState } from "./liveState.svelte.ts";
 
+/** Milliseconds after which the sounds are fetched: the table comes first. */
+const SOUNDS_AFTER = 1500;
+
 /** Announces what happens at a live table: to a screen reader, by sounds, and by toasts. Called once, when its component is made. */
 export function announce(live: LiveState, chat: Chat): Announcements {
   const announcer = new Announcements();
   const { room, play } = live;
   const { people } = room;
 
+  $effect(() => {
+    const timer = setTimeout(prepareSounds, SOUNDS_AFTER);
+    return () => clearTimeout(timer);
+  });
   function tellGame(gameEvent: GameEvent): void {
     live.tapQueue.hear(gameEvent);
     if (gameEvent.kind !== "undo") announcer.tell(sentence(tell({ ply: 0, ...gameEvent }, live.teller)));
@@ -27,6 +34,7 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     const talk = event.kind === "say" || event.kind === "react";
     const told = talk && !chat.isHeard(event.seat ?? -1) ? null : tellPeopleEvent(event, live.teller.players);
     if (told) announcer.tell(told);
+    if (told && talk) sound("message");
     const outcome = outcomeOf(event, before, people, live.names);
     if (outcome) toast.show(outcome);
   }
@@ -82,7 +90,9 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     sound("turn");
   });
   $effect(() => {
-    if (play.said) announcer.call(play.said.text);
+    if (!play.said) return;
+    announcer.call(play.said.text);
+    if (play.said.tone === "why") sound("no");
   });
 
   // A new proposal.
@@ -93,8 +103,17 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     askedLast = proposal.seq;
     if (untrack(() => people.asksMe)) {
       announcer.call(t("a11y-vote", { question }));
-      sound("stone");
+      sound("message");
     } else announcer.tell(question);
+  });
+
+  // The end of a game that was played on this screen.
+  let wasOver = untrack(() => live.result !== null);
+  $effect(() => {
+    const { result } = live;
+    if (!result || wasOver) return;
+    wasOver = true;
+    sound(live.table.mine.some((seat) => result.winners.includes(seat)) ? "win" : "over");
   });
 
   // My time is nearly up.

@@ -52,6 +52,8 @@ export class LiveState {
   opened: Opened = $state(null);
   /** The seat whose sheet is open. */
   openSeat: number | null = $state(null);
+  /** Called when an event has been shown. */
+  onShown: ((gameEvent: GameEvent) => void) | undefined;
   /** The seat whose move is being shown: it counts as their turn until the animation is over. */
   acting: number | null = $state(null);
 
@@ -189,5 +191,6 @@ export class LiveState {
     } finally {
       this.acting = null;
     }
+    this.onShown?.(gameEvent);
   };
 }

@@ -2,8 +2,8 @@ import { tick } from "svelte";
 import type { GameFace } from "../../games/contract.ts";
 import { colourOf } from "../../words/cards.ts";
 import type { Animate, GameEvent } from "../../state/events.ts";
-import { play } from "../../app/sound.ts";
-import { apart, between, cardGhost, copyOf, fit, kindOf, pair, piecesIn, posed, type Seen, type Size } from "./pieces.ts";
+import { play, type Sound } from "../../app/sound.ts";
+import { apart, between, cardGhost, copyOf, fit, kindOf, middle, pair, piecesIn, posed, type Seen, type Size } from "./pieces.ts";
 
 // All times are in milliseconds, at ordinary speed.
 const TRAVEL = 320;
@@ -162,12 +162,24 @@ export class Motion {
     for (const [i, group] of groups.entries()) {
       if (!group.length) continue;
       await Promise.all(group.map((trip) => this.#fly(trip, i === 1 ? STEP : i === 2 ? REVEAL : TRAVEL, i === 1)));
-      play(i === 0 ? "paper" : i === 1 ? "step" : "stone");
+      if (i === 1) play("step", this.#height(group[0]?.to));
+      else play(i === 0 ? this.#cardSound(gameEvent) : "stone");
     }
     if (gameEvent.kind === "chance") play("dice");
     if (gameEvent.part === "sure") return;
     await this.#answer(gameEvent);
     await this.#pause(BETWEEN);
+  }
+
+  #cardSound(gameEvent: GameEvent): Sound {
+    if (this.face?.cardPlayed?.(gameEvent)) return "card";
+    return this.face?.cardSource?.(gameEvent) ? "slide" : "toss";
+  }
+
+  /** How far up the hill a place is, from 0 to 1: steps sound higher there. */
+  #height(place: DOMRect | undefined): number {
+    const hill = this.root?.querySelector("main [data-zone=board]")?.getBoundingClientRect();
+    return place && hill?.height ? (hill.bottom - middle(place).y) / hill.height : 0;
   }
 
   #lay({ ghost, box, from, scale, hide }: Trip): void {
@@ -203,7 +215,10 @@ export class Motion {
     for (const { piece, how } of this.face?.answers?.(gameEvent) ?? []) {
       const element = this.#pieceCalled(piece);
       if (!element) continue;
-      if (how === "sway") await this.#sway(element);
+      if (how === "sway") {
+        play("clover");
+        await this.#sway(element);
+      }
       else if (how === "turn") await this.#turn(piece, element);
       else await this.#flyCopy(element, this.#boxes().get(`seat:${gameEvent.seat}`));
     }
@@ -285,7 +300,7 @@ export class Motion {
 
   #sound(gameEvent: GameEvent): void {
     const { kind, part } = gameEvent;
-    if (kind !== "undo" && part !== "told") play(kind === "chance" ? "dice" : this.face?.rustles?.(gameEvent) ? "paper" : "step");
+    if (kind !== "undo" && part !== "told") play(kind === "chance" ? "dice" : this.face?.rustles?.(gameEvent) ? this.#cardSound(gameEvent) : "step");
   }
 
   async #pause(length: number): Promise<void> {

@@ -67,6 +67,7 @@ export interface Keys {
   log: () => void;
   vote?: () => void;
   chat?: () => void;
+  sound?: () => void;
   help: () => void;
 }
 
@@ -92,7 +93,7 @@ export function handleKey(event: KeyboardEvent, root: HTMLElement, keys: Keys): 
   }
   if (/^[1-6]$/.test(event.key)) return act(() => enter(root.querySelector(`[data-zone="${ZONES[Number(event.key) - 1]}"]`) ?? undefined));
   const letter: Record<string, (() => void) | undefined> = {
-    Escape: keys.escape, u: keys.undo, h: keys.hint, l: keys.log, v: keys.vote, c: keys.chat, "?": keys.help,
+    Escape: keys.escape, u: keys.undo, h: keys.hint, l: keys.log, v: keys.vote, c: keys.chat, m: keys.sound, "?": keys.help,
   };
   const run = letter[event.key];
   if (run) act(run);

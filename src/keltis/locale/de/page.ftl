@@ -389,6 +389,9 @@ fair-is-unchecked = Faires Austeilen: nicht geprüft
     .note = Diese Seite wurde nicht über https geöffnet, deshalb lässt der Browser sie nicht prüfen. Lade das gespeicherte Spiel herunter und nimm „keltis replay --verify“.
 
 # ---- Einstellungen ----
+table-sound = Töne
+table-sound-on = Töne an
+table-sound-off = Töne aus
 settings-title = Einstellungen
 settings-language = Sprache
 settings-theme = Darstellung
@@ -504,4 +507,5 @@ a11y-keys-hint = H: Tipp
 a11y-keys-log = L: Spielverlauf
 a11y-keys-vote = V: auf eine Frage antworten
 a11y-keys-chat = C: Chat
+a11y-keys-sound = M: Töne an oder aus
 a11y-keys-help = ?: diese Hilfe

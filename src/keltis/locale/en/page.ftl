@@ -427,6 +427,9 @@ fair-is-unchecked = Fair deal: not checked
     .note = This page was not opened over https, so the browser doesn’t let it check. Download the saved game and run “keltis replay --verify”.
 
 # ---- Settings ----
+table-sound = Sounds
+table-sound-on = Sounds on
+table-sound-off = Sounds off
 settings-title = Settings
 settings-language = Language
 settings-theme = Appearance
@@ -547,4 +550,5 @@ a11y-keys-hint = H: hint
 a11y-keys-log = L: game log
 a11y-keys-vote = V: answer a question
 a11y-keys-chat = C: chat
+a11y-keys-sound = M: sounds on or off
 a11y-keys-help = ?: this help

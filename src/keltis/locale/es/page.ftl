@@ -389,6 +389,9 @@ fair-is-unchecked = Reparto limpio: sin comprobar
     .note = Esta página no se abrió por https, por eso el navegador no le permite comprobarlo. Descarga la partida guardada y usa «keltis replay --verify».
 
 # ---- Ajustes ----
+table-sound = Sonidos
+table-sound-on = Sonidos activados
+table-sound-off = Sonidos desactivados
 settings-title = Ajustes
 settings-language = Idioma
 settings-theme = Aspecto
@@ -504,4 +507,5 @@ a11y-keys-hint = H: pista
 a11y-keys-log = L: historial
 a11y-keys-vote = V: responder a una pregunta
 a11y-keys-chat = C: chat
+a11y-keys-sound = M: activar o desactivar los sonidos
 a11y-keys-help = ?: esta ayuda

@@ -1,0 +1,21 @@
+# Einstellungen: Aussehen, Töne und Bewegung.
+settings-group-look = Aussehen
+settings-group-sounds = Töne
+settings-group-motion = Bewegung
+settings-group-help = Hilfe beim Spielen
+settings-look = Farben des Tisches
+settings-look-meadow = Wiese
+settings-look-shore = Küste
+settings-look-heath = Heide
+settings-look-clear = Hoher Kontrast
+settings-back = Rückseite der Karten
+settings-back-rings = Ringe
+settings-back-knot = Geflecht
+settings-back-spirals = Spiralen
+settings-back-tree = Baum
+settings-back-waves = Wellen
+settings-back-clovers = Klee
+settings-volume = Lautstärke
+settings-volume-now = { $percent } Prozent
+settings-ring = Läuten, wenn du dran bist, auch wenn du in einem anderen Tab bist
+settings-festive = Kleine Feiern

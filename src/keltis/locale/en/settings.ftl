@@ -1,0 +1,21 @@
+# Settings of looks, sounds and motion.
+settings-group-look = Look
+settings-group-sounds = Sounds
+settings-group-motion = Motion
+settings-group-help = Help while playing
+settings-look = Theme of the table
+settings-look-meadow = Meadow
+settings-look-shore = Shore
+settings-look-heath = Heather
+settings-look-clear = High contrast
+settings-back = Backs of the cards
+settings-back-rings = Rings
+settings-back-knot = Plait
+settings-back-spirals = Spirals
+settings-back-tree = Tree
+settings-back-waves = Waves
+settings-back-clovers = Clovers
+settings-volume = Volume
+settings-volume-now = { $percent } percent
+settings-ring = Ring when it’s my turn, even while I’m in another tab
+settings-festive = Little celebrations

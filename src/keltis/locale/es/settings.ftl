@@ -1,0 +1,21 @@
+# Ajustes: aspecto, sonidos y movimiento.
+settings-group-look = Apariencia
+settings-group-sounds = Sonidos
+settings-group-motion = Movimiento
+settings-group-help = Ayuda durante la partida
+settings-look = Colores de la mesa
+settings-look-meadow = Prado
+settings-look-shore = Costa
+settings-look-heath = Brezal
+settings-look-clear = Alto contraste
+settings-back = Dorso de las cartas
+settings-back-rings = Anillos
+settings-back-knot = Trenza
+settings-back-spirals = Espirales
+settings-back-tree = Árbol
+settings-back-waves = Olas
+settings-back-clovers = Tréboles
+settings-volume = Volumen
+settings-volume-now = { $percent } por ciento
+settings-ring = Avisar con un sonido de tu turno, aunque estés en otra pestaña
+settings-festive = Pequeñas celebraciones
