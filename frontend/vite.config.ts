@@ -7,13 +7,12 @@ import { offline } from "./offline.ts";
 import { texts } from "./texts.ts";
 
 /**
- * Few chunks, because each costs a round trip: the home page, what starts after it, one's own figure, the frame of all tables
+ * Few chunks, because each costs a round trip: the home page, one's own figure, the frame of all tables
  * without what is opened over it, each game, replays, rules, each language.
  */
 const groups = [
   { name: "page", test: /\/src\/main\.ts$/, priority: 3 },
   { name: "table", test: /\/src\/(?:table\/(?!ReplayTable|live\/Sheet|frame\/(?:ReplayFair|AfterGame|ScoreSheet|Menu|SettingsForm|Pictures|HintPanel|SeatSheet|WatchBots|VoteBar|Paused|CoveredHand|ShortRules|RulesSheet|GamePanel|Choices|DrawsNote|LastMove|verdict))|draw\/(?!QrCode|[Ff]ace|CardBack|backs)|pages\/TablePage|games\/\w+\.ts)/, priority: 2 },
-  { name: "start", test: /\/src\/offline\/(?:start|home|cacheNames|updates)\./, priority: 2 },
   { name: "figure", test: /\/src\/pages\/(?:Introduction|FigureChoice)/, priority: 2 },
   { name: "words", test: /\/src\/words\/(?:options|terms)\.ts$/, priority: 1 },
 ];

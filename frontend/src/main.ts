@@ -5,6 +5,7 @@ import "./base.css";
 import "./draw/draw.css";
 import { settings } from "./app/settings.svelte.ts";
 import { router } from "./app/route.svelte.ts";
+import { start } from "./offline/start.svelte.ts";
 import { session } from "./net/session.svelte.ts";
 import { startTexts } from "./words/texts.svelte.ts";
 
@@ -14,4 +15,4 @@ if (settings.look !== "meadow" || settings.back !== "rings") void import("./look
 await startTexts();
 router.start();
 mount(App, { target: document.getElementById("app") as HTMLElement });
-if (import.meta.env.PROD) void import("./offline/start.svelte.ts").then(({ start }) => start()).catch(() => undefined); // The page is there without it.
+if (import.meta.env.PROD) void start().catch(() => undefined); // The page is there without it.

@@ -1,4 +1,5 @@
 import { untrack } from "svelte";
+import { rest } from "../../app/rest.ts";
 import { play as sound, prepareSounds } from "../../app/sound.ts";
 import { toast } from "../../app/toast.svelte.ts";
 import { pageVersion } from "../../net/pageVersion.svelte.ts";
@@ -13,19 +14,13 @@ import type { Chat } from "./chat.svelte.ts";
 import { rematches } from "./rematches.ts";
 import type { LiveState } from "./liveState.svelte.ts";
 
-/** Milliseconds after which the sounds are fetched: the table comes first. */
-const SOUNDS_AFTER = 1500;
-
 /** Announces what happens at a live table: to a screen reader, by sounds, and by toasts. Called once, when its component is made. */
 export function announce(live: LiveState, chat: Chat): Announcements {
   const announcer = new Announcements();
   const { room, play } = live;
   const { people } = room;
 
-  $effect(() => {
-    const timer = setTimeout(prepareSounds, SOUNDS_AFTER);
-    return () => clearTimeout(timer);
-  });
+  void rest().then(prepareSounds);
   function tellGame(gameEvent: GameEvent): void {
     live.tapQueue.hear(gameEvent);
     if (gameEvent.kind !== "undo") announcer.tell(sentence(tell({ ply: 0, ...gameEvent }, live.teller)));
@@ -78,8 +73,11 @@ export function announce(live: LiveState, chat: Chat): Announcements {
 
   // My turn, once for each position; in a lesson the guide says what to do.
   let toldAt = "";
+  let opened = true; // Somebody who has just come here looks at the table, and needs no bell.
   $effect(() => {
     const asked = room.canMove ? `${room.standing?.ply}` : "";
+    const rings = !opened;
+    opened = false;
     if (!asked || asked === toldAt) return;
     const fresh = untrack(() => room.log.at(-1)?.seat !== room.shownSeat || !room.log.length);
     toldAt = asked;
@@ -87,7 +85,7 @@ export function announce(live: LiveState, chat: Chat): Announcements {
     const prompt = untrack(() => play.asked);
     if (!fresh) return announcer.tell(prompt); // My turn goes on with another phase.
     announcer.call(t("a11y-your-turn", { prompt }));
-    sound("turn");
+    if (rings) sound("turn");
   });
   $effect(() => {
     if (!play.said) return;
