@@ -39,9 +39,9 @@ def hand_at(game: State, ply: int, seat: int | None = None) -> list[str]:
 
 
 def open_file(page: Page, content: str) -> None:
-    """Open the file of a saved game from the home page."""
+    """Open the file of a saved game from the page of replays, to which the home page leads."""
     page.goto("/")
-    page.get_by_role("button", name="Replays").click()
+    page.get_by_role("contentinfo").get_by_role("link", name="Replays").click()
     file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": content.encode()}
     page.get_by_label("Open a saved game from this device").set_input_files(file)
 

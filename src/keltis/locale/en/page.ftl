@@ -64,6 +64,7 @@ home-moves = { $count ->
 home-learn = New here? Learn it by playing
 home-learn-first = Learn it in three minutes
 home-rules = Rules
+home-lessons = Lessons
 home-exercises = Exercises
 home-replays = Replays
 home-score = Score a real game
@@ -100,6 +101,7 @@ table-points-now = { $count ->
        *[other] { $count } points
     } if it ended now
 table-points-without-stones = without the wishing stones, which are hidden
+    .seat = The seats show { $points }: without the wishing stones, because the others’ are hidden.
 table-play = Play
 table-to = to { $points }
 table-ends = ends the game
@@ -350,6 +352,9 @@ score-length = { $turns ->
 
 # ---- Replay ----
 replay-title = Replay
+replay-all = Watch finished games again, move by move and from every seat.
+replay-none = No finished games yet. When you finish one, you can watch it here move by move.
+replay-played = Played on { $day }
 replay-play = Play
 replay-pause = Pause
 replay-back = One move back
@@ -415,7 +420,7 @@ error-to-home = Go to the home page
 error-no-table = There is no table here.
     .do = Check the link, or start a new game.
 error-no-replay = There is no replay here.
-    .do = Check the link, or open a saved game from the home page.
+    .do = Check the link, or open a saved game under Replays.
 error-no-page = There is no page here.
     .do = Check the link, or go to the home page.
 error-record = This file can’t be opened: { $reason }
@@ -504,4 +509,7 @@ a11y-keys-hint = H: hint
 a11y-keys-log = L: game log
 a11y-keys-vote = V: answer a question
 a11y-keys-chat = C: chat
+a11y-keys-replay-steps = ← and →: one move back or forward
+a11y-keys-replay-ends = Home and End: to the start or the end
+a11y-keys-replay-play = Space: play or pause
 a11y-keys-help = ?: this help
