@@ -18,7 +18,6 @@ from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.prepared import PreparedTables
 
-
 MOVING = "localStorage['keltis-settings'] = JSON.stringify({ speed: 1, sound: false, introduced: true })"
 
 

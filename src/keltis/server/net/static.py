@@ -55,10 +55,10 @@ NOT_BUILT = (
 def pages() -> re.Pattern[str]:
     """The addresses within the page, as its own router knows them (frontend/src/app/route.svelte.ts).
 
-    What is known without reading the database decides: the games, how many exercises each has, and the form of ids. It is
-    not decided whether there is a table or a replay of a well-formed id, nor whether the code of an invitation or of a link
-    to another device fits: the answer is 200 then, and the page says if there is nothing. (A table that a browser keeps
-    is unknown to the server anyway.)
+    What is known without reading the database decides: the games, how many exercises each has, and the form of ids.
+    It is not decided whether there is a table or a replay of a well-formed id, nor whether the code of an invitation or
+    of a link to another device fits: the answer is 200 then, and the page says if there is nothing. (A table that a
+    browser keeps is unknown to the server anyway.)
     """
     games = catalogue.catalogue()
     names = "|".join(game.name for game in games)
