@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-# Each finding as a sentence, of the dialog that is open or of the whole page. Drawings (SVG) are left out: they grow as a
-# whole. A text that ends in "…" is cut off on purpose (names of players).
+# Each finding as a sentence, of the dialog that is open or of the whole page. Drawings (SVG) are left out: they grow as
+# a whole. A text that ends in "…" is cut off on purpose (names of players).
 FIND = """() => {
     const found = [];
     const add = (what, element, more = "") => {
@@ -13,13 +13,14 @@ FIND = """() => {
         const name = [element.tagName.toLowerCase(), ...element.classList].slice(0, 3).join(".");
         found.push(`${what}: ${name} "${words.slice(0, 40)}" ${more}`.trim());
     };
-    const root = document.scrollingElement;
-    if (root.scrollWidth > root.clientWidth) found.push(`sideways scrolling: ${root.scrollWidth} > ${root.clientWidth}`);
+    const { scrollWidth, clientWidth } = document.scrollingElement;
+    if (scrollWidth > clientWidth) found.push(`sideways scrolling: ${scrollWidth} > ${clientWidth}`);
 
     const stage = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     const around = (element, holds) => {
-        for (let at = element; at && at !== stage; at = at.parentElement) if (holds(at, getComputedStyle(at))) return at;
-        return null;
+        let at = element;
+        while (at && at !== stage && !holds(at, getComputedStyle(at))) at = at.parentElement;
+        return at === stage ? null : at;
     };
     const isShown = (each) =>
         each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !each.closest(".vh, [inert]");
@@ -42,7 +43,7 @@ FIND = """() => {
     for (const { element, box } of texts) {
         const size = parseFloat(getComputedStyle(element).fontSize);
         if (size < 11.99) add(`text of ${size} px`, element);
-        const slack = Math.max(3, size * 0.4); // Letters are lower than their line, most of all those of the display font.
+        const slack = Math.max(3, size * 0.4); // Letters are lower than their line, those of the display font most.
         let [aside, below] = [false, false]; // It can be scrolled into sight.
         const cut = around(element, (at, { overflowX, overflowY }) => {
             const { left, right, top, bottom } = at.getBoundingClientRect();
@@ -74,7 +75,7 @@ FIND = """() => {
         const { left, top, width, height } = control.getBoundingClientRect();
         const reached = SPOTS.some(([x, y]) => {
             const seen = document.elementFromPoint(left + width * x, top + height * y);
-            return seen && (control.contains(seen) || seen.contains(control) || seen.closest("label")?.contains(control));
+            return seen && (control.contains(seen) || [seen, seen.closest("label")].some((each) => each?.contains(control)));
         });
         if (width && height && !reached) add("out of reach", control);
     }

@@ -26,6 +26,28 @@ SETTINGS: dict[str, tuple[ViewportSize, int]] = {
 }
 
 
+# A page with one fault each.
+FAULTS = {
+    "sideways scrolling": "<div style='width: 1500px; height: 9px'></div>",
+    "text of 10 px: p": "<p style='font-size: 10px'>small</p>",
+    "cut off: p": "<div style='overflow: hidden; height: 20px'>One<p>Two</p></div>",
+    "cut off: b": "<div style='overflow: hidden; width: 60px; white-space: nowrap'><b>not the whole sentence</b></div>",
+    "beside the screen: p": "<p style='position: absolute; left: -20px'>half</p>",
+    "text over text: p": "<p style='margin: 0'>One</p><p style='margin: -12px 0 0'>Two</p>",
+    "out of reach: button": "<button>Go</button><div style='position: fixed; inset: 0'></div>",
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_faults_are_found(fault: str, visit: Visitors) -> None:
+    page = visit()
+    page.set_content("<main><h1>Whole</h1><p>Everything fits.</p><button>Here</button></main>")
+    assert faults(page) == []
+    page.set_content(FAULTS[fault])
+    (found,) = faults(page)
+    assert found.startswith(fault)
+
+
 def check_settings(page: Page) -> None:
     """The screen that is shown is whole with every text size and zoom."""
     found = {}
