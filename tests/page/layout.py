@@ -75,7 +75,8 @@ FIND = """() => {
         const { left, top, width, height } = control.getBoundingClientRect();
         const reached = SPOTS.some(([x, y]) => {
             const seen = document.elementFromPoint(left + width * x, top + height * y);
-            return seen && (control.contains(seen) || [seen, seen.closest("label")].some((each) => each?.contains(control)));
+            if (!seen) return false;
+            return control.contains(seen) || [seen, seen.closest("label")].some((each) => each?.contains(control));
         });
         if (width && height && !reached) add("out of reach", control);
     }
