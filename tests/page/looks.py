@@ -19,6 +19,7 @@ from playwright.sync_api import Page, ViewportSize
 ROOT = Path(__file__).parents[2]
 STORED = Path(__file__).parent / "looks"
 FOUND = ROOT / "build" / "looks"
+COMMAND = "python -m tests.page.looks"
 RENEW = "KELTIS_RENEW_LOOKS"
 THEMES = ("light", "dark")
 # Each window, with the width of its blocks in pixels.
@@ -30,8 +31,8 @@ MOST = 6  # blocks that may differ
 QUALITY = 0.75
 OWN_FONT = "document.documentElement.style.setProperty('--text', 'Grenze')"
 STILL = """async () => {
-    scrollTo(0, 0);
     await document.fonts.ready;
+    for (const each of document.querySelectorAll("*")) if (each.scrollTop) each.scrollTop = 0;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
 # Makes the sheet of these screenshots, and compares it with the stored one: the blocks that differ, by screenshot.
@@ -126,12 +127,11 @@ def check(page: Page, screen: str, encoder: Page) -> None:
         STORED.mkdir(exist_ok=True)
         path.write_bytes(base64.b64decode(answer["made"]))
         return
-    assert stored, f"there is no picture of {screen}: python -m tests.page.looks {screen}"
-    assert answer["size"], f"the sizes of windows have changed: python -m tests.page.looks {screen}"
+    assert stored, f"there is no picture of {screen}: {COMMAND} {screen}"
+    assert answer["size"], f"the sizes of windows have changed: {COMMAND} {screen}"
     told = [line for shot, found in zip(shots, answer["found"], strict=True) if (line := tell(screen, shot, found))]
-    assert told == [], (
-        f"{screen} looks otherwise; both pictures of each size are in {FOUND}. If it is meant to: "
-        f"python -m tests.page.looks {screen}"
+    assert not told, "\n".join(
+        [f"{screen} looks otherwise:", *told, f"Both pictures of each are in {FOUND}.", f"Is it meant to? {COMMAND} {screen}"]
     )
 
 

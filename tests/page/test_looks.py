@@ -43,7 +43,7 @@ def at(path: str, seen: str = "h1") -> Callable[[Page], None]:
 
 def settings(page: Page) -> None:
     """The settings, on the home page."""
-    at("/", ".foot")(page)
+    SCREENS["home"](page)
     page.locator(".lang").click()
     expect(page.get_by_role("dialog").get_by_role("heading", level=3).last).to_be_visible()
 
@@ -80,7 +80,7 @@ def score_sheet(page: Page) -> None:
 
 
 SCREENS: dict[str, Callable[[Page], None]] = {
-    "home": at("/", ".foot"),
+    "home": at("/", "h2:text('Open tables')"),
     "settings": settings,
     "all-rules": at("/rules", "li"),
     "all-lessons": at("/learn", "li"),
@@ -89,7 +89,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "rules": at("/rules/keltis"),
     "exercises": at("/exercises/keltis"),
     "exercise": at("/exercises/keltis/1"),
-    "lesson": at("/learn/keltis", "[data-next]"),
+    "lesson": at("/learn/keltis", ".seat .face"),
     "scorer": at("/score"),
     "scorer-keltis": at("/score/keltis"),
     "score-sheet": score_sheet,
