@@ -145,7 +145,7 @@ def test_all_games_are_saved_as_a_file_and_read_again(page: Page, forgiven: list
     table = make_table(page, "me", "beginner")
     move_game(page, TO_BROWSER, OWN)
     page.goto("/")
-    page.get_by_role("button", name="Replays").click()
+    page.get_by_role("contentinfo").get_by_role("link", name="Replays").click()
     with page.expect_download() as started:
         page.get_by_role("button", name="Download as a file").click()
     file = tmp_path / "games.jsonl"

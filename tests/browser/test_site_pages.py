@@ -195,7 +195,7 @@ def test_exercise_is_solved_and_says_why_another_move_is_not_possible(page: Page
 
 def test_replay_of_a_file_is_opened_stepped_through_and_saved_again(page: Page) -> None:
     state = played("keltis", 3)
-    page.get_by_role("button", name="Replays").click()
+    page.get_by_role("contentinfo").get_by_role("link", name="Replays").click()
     file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": dump(state.record()).encode()}
     page.get_by_label("Open a saved game from this device").set_input_files(file)
     page.get_by_role("button", name="Go to the end").click()
@@ -332,7 +332,8 @@ def test_headers_for_hosts_allow_what_the_page_needs(chromium: Browser, knowing:
     ("path", "heading"),
     [
         ("rules/keltis#K-10", "Keltis"),
-        ("learn", "There is no page here."),
+        ("learn", "Lessons"),
+        ("nowhere", "There is no page here."),
         ("a/b/c/d/e/f?g=h", "There is no page here."),
         ("table/%E0%A4%A/x", "There is no page here."),
     ],

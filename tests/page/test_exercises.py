@@ -57,8 +57,8 @@ def test_home_and_rules_lead_to_the_exercises_of_the_game(visit: Visitors) -> No
     page.get_by_role("link", name="Übungen").click()
     page.wait_for_url("**/exercises/cards")
     page.goto("/")
-    page.locator("#game-dice").click()
     page.get_by_role("link", name="Übungen").click()
+    page.get_by_role("link", name="Würfelspiel").click()
     page.wait_for_url("**/exercises/dice")
     page.get_by_role("link", name="Los geht’s").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Was würdest du spielen?")
@@ -78,3 +78,16 @@ def test_offer_to_show_the_answer_moves_nothing(size: dict[str, int], visit: Vis
     expect(page.get_by_role("button", name="Show me")).to_be_visible()
     expect(page.locator(".remark:visible")).to_be_visible()
     assert board.bounding_box() == before
+
+
+def test_what_was_wrong_is_not_said_any_more_beside_the_answer(visit: Visitors) -> None:
+    page = visit()
+    person = Person(page)
+    page.goto("/exercises/stones/1")
+    stands(page, 1)
+    alert = page.get_by_role("alert")
+    make(person, STONES[0].tempting[0])
+    expect(alert).to_contain_text("There is a better move")
+    make(person, STONES[0].best)
+    expect(page.get_by_role("img", name="2 stars of 3").first).to_be_visible()
+    expect(alert).to_be_empty()

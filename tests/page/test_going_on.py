@@ -264,4 +264,4 @@ def test_home_page_shows_its_links_when_nothing_moves_them_any_more(visit: Visit
     expect(page.get_by_role("heading", name="Keltis", exact=True).first).to_be_visible()
     expect(page.get_by_role("contentinfo")).to_have_count(0)
     held.pop().continue_()
-    expect(page.get_by_role("contentinfo").get_by_role("button", name="Replays")).to_be_visible()
+    expect(page.get_by_role("contentinfo").get_by_role("link", name="Replays")).to_be_visible()

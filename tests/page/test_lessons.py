@@ -110,6 +110,7 @@ def test_lesson_is_left_gone_on_with_and_begun_anew(visit: Visitors) -> None:
 
 def test_lesson_of_a_game_that_has_none_is_no_page(visit: Visitors) -> None:
     page = visit()
+    visit.forgive("404")
     page.goto("/learn/chess")
     expect(page.get_by_role("link")).to_be_visible()
     expect(page.locator(".teacher")).to_have_count(0)

@@ -18,6 +18,8 @@ from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.prepared import PreparedTables
 
+MOVING = "localStorage['keltis-settings'] = JSON.stringify({ speed: 1, sound: false, introduced: true })"
+
 
 @pytest.fixture(scope="module")
 def game() -> State:
@@ -36,9 +38,9 @@ def hand_at(game: State, ply: int, seat: int | None = None) -> list[str]:
 
 
 def open_file(page: Page, content: str) -> None:
-    """Open the file of a saved game from the home page."""
+    """Open the file of a saved game from the page of replays, to which the home page leads."""
     page.goto("/")
-    page.get_by_role("button", name="Replays").click()
+    page.get_by_role("contentinfo").get_by_role("link", name="Replays").click()
     file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": content.encode()}
     page.get_by_label("Open a saved game from this device").set_input_files(file)
 
@@ -71,6 +73,25 @@ def test_replay_steps_jumps_and_plays(visit: Visitors, game: State) -> None:
     person.press("Go to the end")
     person.press("Score sheet")
     assert person.read_sheet()[-1] == [score.total for score in game.scores]
+
+
+def test_every_press_counts_while_moves_are_animated(visit: Visitors, game: State) -> None:
+    page = visit(reduced_motion="no-preference")
+    page.add_init_script(MOVING)
+    open_file(page, dump(game.record()))
+    stands_at(page, 0, game)
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+    stands_at(page, 6, game)
+    for _ in range(30):
+        page.keyboard.down("ArrowRight")  # held: the browser repeats it
+    page.keyboard.up("ArrowRight")
+    stands_at(page, 36, game)
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    stands_at(page, 32, game)
+    page.get_by_role("button", name="One move forward", exact=True).dblclick()
+    stands_at(page, 34, game)
 
 
 def test_log_of_a_replay_does_not_give_the_end_away(visit: Visitors, game: State) -> None:

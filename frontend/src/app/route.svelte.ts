@@ -7,6 +7,9 @@ export type Route =
   | { page: "join"; id: string; seat: number | null; code: string }
   | { page: "replay"; id: string; ply: number | null; seat: string | null }
   | { page: "rules" | "learn"; game: string }
+  /** The rules, lessons or exercises of all games. */
+  | { page: "games"; of: "rules" | "learn" | "exercises" }
+  | { page: "replays" }
   | { page: "exercises"; game: string; number: number | null }
   | { page: "score"; game: string; edit?: string }
   | { page: "device" | "stop"; token: string }
@@ -18,6 +21,8 @@ export function readRoute(path: string, search = ""): Route {
   const query = new URLSearchParams(search);
   if (!first) return { page: "home" };
   if (first === "join" && rest.length) return readInvitation(second, rest);
+  if (!second && (first === "rules" || first === "learn" || first === "exercises")) return { page: "games", of: first };
+  if (!second && first === "replay") return { page: "replays" };
   if (first === "exercises") return readExercise(second, rest);
   if (first === "score" && !rest.length) return { page: "score", game: second, ...(query.get("edit") && { edit: query.get("edit") ?? "" }) };
   if (!second || rest.length) return { page: "lost" };

@@ -49,11 +49,11 @@ export class Replay {
     return Math.max(0, Math.min(this.last, Math.round(ply)));
   }
 
-  /** Where the next turn begins, or the previous one. A throw of dice belongs to the seat that moves next. */
-  turnFrom(step: 1 | -1): number {
+  /** Where the turn after this position begins, or the previous one. A throw of dice belongs to the seat that moves next. */
+  turnFrom(step: 1 | -1, ply = this.ply): number {
     const { log } = this.info;
-    const seatAt = (ply: number) => log.slice(ply).find(({ seat }) => seat !== null)?.seat;
-    let at = this.ply + (step < 0 ? -1 : 0);
+    const seatAt = (from: number) => log.slice(from).find(({ seat }) => seat !== null)?.seat;
+    let at = ply + (step < 0 ? -1 : 0);
     const seat = seatAt(at);
     while (at >= 0 && at < this.last && seatAt(at) === seat) at += step;
     return this.clamp(step < 0 ? at + 1 : at);

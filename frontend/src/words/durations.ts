@@ -26,3 +26,6 @@ export function ago(then: number, now = Date.now() / 1000): string {
   const [unit, seconds] = UNITS.find(([, length]) => past >= length) ?? ["minute", MINUTE];
   return new Intl.RelativeTimeFormat(texts.language, { numeric: "auto", style: "short" }).format(-Math.floor(past / seconds), unit);
 }
+
+/** The day of a moment: "19 Nov 2026". */
+export const day = (then: number): string => new Date(then * 1000).toLocaleDateString(texts.language, { dateStyle: "medium" });

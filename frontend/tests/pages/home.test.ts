@@ -43,6 +43,21 @@ test("a game that was ended by agreement has no winner on its card", () => {
   expect(document.querySelector("b")?.textContent).toBe("Ended early");
 });
 
+test("Escape takes back the question whether to remove a table", async () => {
+  const table = { id: "t", game: "keltis", stage: "playing", seats: [ME, BEN], turn: 0, my_turn: true, ply: 9, updated: 0, scores: [3, 4], result: null };
+  const remove = vi.fn();
+  show(TableCard, { table: table as unknown as TableSummary, remove });
+  const named = (name: string) => [...document.querySelectorAll("button")].find((each) => (each.getAttribute("aria-label") ?? each.textContent).includes(name));
+  named("Remove this game")?.click();
+  flushSync();
+  expect(document.activeElement).toBe(named("Keep"));
+  dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  flushSync();
+  expect(named("Keep")).toBeUndefined();
+  await vi.waitFor(() => expect(document.activeElement).toBe(named("Remove this game")));
+  expect(remove).not.toHaveBeenCalled();
+});
+
 test("inviting without a name asks for it", async () => {
   seats("me", "open");
   session.me = { id: "me", name: "" };

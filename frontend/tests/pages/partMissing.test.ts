@@ -12,7 +12,7 @@ const KELTIS = { name: "keltis", players: [2, 3, 4], levels: ["beginner"], optio
 const missing = vi.hoisted(() => () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
-vi.mock("../../src/pages/OpenRecord.svelte", missing);
+vi.mock("../../src/pages/TableOptions.svelte", missing);
 vi.mock("../../src/pages/OfflineForm.svelte", missing);
 const reload = vi.fn();
 let shown: Record<string, unknown>;
@@ -38,7 +38,7 @@ const SENTENCE = "A part of this page couldn’t be fetched";
 const ADVICE = "There may be a newer version. Your games are safe.";
 
 test("a sheet that cannot be fetched is one that says so, and can be tried again", async () => {
-  press("Replays");
+  document.querySelector<HTMLButtonElement>(".options")?.click();
   await vi.waitFor(() => expect(sheet()).toContain(SENTENCE));
   expect(sheet()).toContain(ADVICE);
   press("Try again");

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from ..engine.state import State
+from ..games.views import Points
 from ..table.shown.screen import view_of
 from .summaries import Listed
 from .tables.registry import Tables
@@ -44,9 +45,15 @@ class ListScores:
         return True
 
     def _count(self, key: Key, state: State | None) -> None:
-        self._cached[key] = None if state is None else [points["total"] for points in view_of(state, key[2])["scores"]]
+        self._cached[key] = None if state is None else comparable(view_of(state, key[2])["scores"])
         while len(self._cached) > MAX_CACHED:
             self._cached.popitem(last=False)
+
+
+def comparable(scores: Sequence[Points]) -> list[int]:
+    """Each seat's points without the parts that are hidden of anybody, as the page shows them beside the seats."""
+    hidden = {part for points in scores for part in points["hidden"]}
+    return [sum(points["parts"].values()) - sum(points["parts"].get(part, 0) for part in hidden) for points in scores]
 
 
 def shown_seat(table: Listed, guest: str) -> int | None:

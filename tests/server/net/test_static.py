@@ -43,9 +43,13 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
         yield browser
 
 
-PAGES = ["/", "/index.html", "/table/abc", "/join/abc/1/code", "/replay/x?ply=3"]
-PAGES += ["/rules/dice", "/learn/dice", "/exercises/dice", "/exercises/dice/3"]
-NOWHERE = ["/replay/x/y", "/tables", "/join/abc", "/rules", "/rules/dice/3", "/exercises/dice/three"]
+ID = "Zt3_x-Lk9QvA81bw"  # has the form of an id, which is all that is looked at
+PAGES = ["/", "/index.html", f"/table/{ID}", f"/table/b-{ID}", f"/join/{ID}/1/code", f"/replay/{ID}?ply=3"]
+PAGES += ["/rules", "/rules/dice", "/rules/programmers", "/learn/", "/learn/dice", "/replay", "/score", "/score/dice"]
+PAGES += ["/exercises", "/exercises/dice", "/exercises/dice/3", "/device/anything"]
+NOWHERE = ["/nonsense", "/tables", "/table", "/table/nonsense", f"/table/{ID}/2", "/replay/nonsense", "/replay/x/y"]
+NOWHERE += [f"/join/{ID}", "/join/nonsense/code", "/rules/foo", "/rules/dice/3", "/learn/foo", "/score/foo"]
+NOWHERE += ["/exercises/foo", "/exercises/dice/three", "/exercises/dice/0", "/exercises/dice/9999"]
 
 
 @pytest.mark.parametrize("path", [*PAGES, *NOWHERE])

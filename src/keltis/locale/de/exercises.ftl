@@ -1,5 +1,10 @@
 # Die Seite der Übungen: Stellungen mit einer Frage. Warum ein Zug der beste ist, steht in den Ordnern der Spiele.
 exercise-title = Übungen
+exercise-all-games = Stellungen aus ganzen Spielen: Finde den besten Zug.
+exercise-count = { $count ->
+    [one] Eine Übung
+   *[other] { $count } Übungen
+}
 exercise-intro = { $count } Stellungen aus ganzen Spielen. In jeder ist ein Zug klar der beste, und ein anderer sieht genauso gut aus. Du siehst, was man am Tisch sehen würde.
 exercise-begin = Los geht’s
 exercise-go-on = Weitermachen

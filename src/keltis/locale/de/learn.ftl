@@ -1,6 +1,8 @@
 # Ein Spiel beim Spielen lernen: was alle Lektionen sagen.
 
 learn-title = Lektion: { $title }
+learn-all = Du spielst eine kurze Partie und wirst dabei angeleitet, jeweils etwa drei Minuten.
+learn-begun = Weitermachen
 learn-next = Weiter
 learn-step = Schritt { $number } von { $count }
 learn-read-on = Tippe auf „Weiter“.

@@ -64,6 +64,7 @@ home-moves = { $count ->
 home-learn = Neu hier? Lerne es beim Spielen
 home-learn-first = Lern es in drei Minuten
 home-rules = Regeln
+home-lessons = Lektionen
 home-exercises = Übungen
 home-replays = Wiederholungen
 home-score = Echtes Spiel auswerten
@@ -100,6 +101,7 @@ table-points-now = { $count ->
        *[other] { $count } Punkte
     }, wenn jetzt Schluss wäre
 table-points-without-stones = ohne die Wunschsteine, die verdeckt sind
+    .seat = An den Plätzen steht { $points }: ohne die Wunschsteine, denn die der anderen sind verdeckt.
 table-play = Spielen
 table-to = auf { $points }
 table-ends = beendet das Spiel
@@ -350,6 +352,9 @@ score-length = { $turns ->
 
 # ---- Wiederholung ----
 replay-title = Wiederholung
+replay-all = Sieh dir beendete Spiele noch einmal an, Zug für Zug und von jedem Platz aus.
+replay-none = Noch keine beendeten Spiele. Sobald du eines beendest, kannst du es hier Zug für Zug ansehen.
+replay-played = Gespielt am { $day }
 replay-play = Abspielen
 replay-pause = Pause
 replay-back = Einen Schritt zurück
@@ -418,7 +423,7 @@ error-to-home = Zur Startseite
 error-no-table = Hier gibt es keinen Tisch.
     .do = Prüfe den Link oder beginne ein neues Spiel.
 error-no-replay = Hier gibt es keine Wiederholung.
-    .do = Prüfe den Link, oder öffne ein gespeichertes Spiel auf der Startseite.
+    .do = Prüfe den Link, oder öffne ein gespeichertes Spiel unter „Wiederholungen“.
 error-no-page = Hier gibt es keine Seite.
     .do = Prüfe den Link oder geh zur Startseite.
 error-record = Diese Datei lässt sich nicht öffnen: { $reason }
@@ -507,5 +512,8 @@ a11y-keys-hint = H: Tipp
 a11y-keys-log = L: Spielverlauf
 a11y-keys-vote = V: auf eine Frage antworten
 a11y-keys-chat = C: Chat
+a11y-keys-replay-steps = ← und →: einen Zug zurück oder vor
+a11y-keys-replay-ends = Pos1 und Ende: zum Anfang oder zum Ende
+a11y-keys-replay-play = Leertaste: abspielen oder anhalten
 a11y-keys-sound = M: Töne an oder aus
 a11y-keys-help = ?: diese Hilfe

@@ -6,3 +6,4 @@ rules-minutes = Minuten
 rules-aim = Ziel
     .note = Wer die meisten Punkte hat, gewinnt
 rules-programmers = Regeln für alle, die programmieren
+rules-all = Jedes Spiel beginnt mit fünf Punkten, die du in zwei Minuten liest.

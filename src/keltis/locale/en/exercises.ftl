@@ -1,5 +1,10 @@
 # The page of exercises: positions with a question. Why a move is the best stands in the games' folders.
 exercise-title = Exercises
+exercise-all-games = Positions from whole games: find the best move.
+exercise-count = { $count ->
+    [one] One exercise
+   *[other] { $count } exercises
+}
 exercise-intro = { $count } positions from whole games. In each one, one move is clearly best, and another looks just as good. You see what a player at the table would see.
 # Buttons.
 exercise-begin = Start

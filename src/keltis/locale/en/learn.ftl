@@ -1,6 +1,8 @@
 # Learning a game by playing it: what all lessons say.
 
 learn-title = Lesson: { $title }
+learn-all = Play a short game with a teacher beside you, about three minutes each.
+learn-begun = Continue
 # A button; learn-read-on names it.
 learn-next = Next
 learn-step = Step { $number } of { $count }

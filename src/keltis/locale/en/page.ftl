@@ -73,6 +73,7 @@ home-moves = { $count ->
 home-learn = New here? Learn it by playing
 home-learn-first = Learn it in three minutes
 home-rules = Rules
+home-lessons = Lessons
 home-exercises = Exercises
 home-replays = Replays
 # A link to the page that adds up points of games played on a real table.
@@ -112,6 +113,7 @@ table-points-now = { $count ->
        *[other] { $count } points
     } if it ended now
 table-points-without-stones = without the wishing stones, which are hidden
+    .seat = The seats show { $points }: without the wishing stones, because the others’ are hidden.
 # Buttons, with a short second line.
 table-play = Play
 # The second line of a button: where a figure gets, by the points of the space.
@@ -385,6 +387,9 @@ score-length = { $turns ->
 
 # ---- Replay ----
 replay-title = Replay
+replay-all = Watch finished games again, move by move and from every seat.
+replay-none = No finished games yet. When you finish one, you can watch it here move by move.
+replay-played = Played on { $day }
 # A button: the replay goes on by itself.
 replay-play = Play
 replay-pause = Pause
@@ -458,7 +463,7 @@ error-to-home = Go to the home page
 error-no-table = There is no table here.
     .do = Check the link, or start a new game.
 error-no-replay = There is no replay here.
-    .do = Check the link, or open a saved game from the home page.
+    .do = Check the link, or open a saved game under Replays.
 error-no-page = There is no page here.
     .do = Check the link, or go to the home page.
 error-record = This file can’t be opened: { $reason }
@@ -550,5 +555,8 @@ a11y-keys-hint = H: hint
 a11y-keys-log = L: game log
 a11y-keys-vote = V: answer a question
 a11y-keys-chat = C: chat
+a11y-keys-replay-steps = ← and →: one move back or forward
+a11y-keys-replay-ends = Home and End: to the start or the end
+a11y-keys-replay-play = Space: play or pause
 a11y-keys-sound = M: sounds on or off
 a11y-keys-help = ?: this help

@@ -7,3 +7,4 @@ rules-minutes = Minutes
 rules-aim = Aim
     .note = Most points wins
 rules-programmers = Rules for programmers
+rules-all = Every game begins with five points that take two minutes to read.

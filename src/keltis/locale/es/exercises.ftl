@@ -1,5 +1,10 @@
 # La página de ejercicios: posiciones con una pregunta. Por qué una jugada es la mejor está en las carpetas de los juegos.
 exercise-title = Ejercicios
+exercise-all-games = Posiciones de partidas completas: encuentra la mejor jugada.
+exercise-count = { $count ->
+    [one] Un ejercicio
+   *[other] { $count } ejercicios
+}
 exercise-intro = { $count } posiciones de partidas completas. En cada una hay una jugada claramente mejor, y otra que parece igual de buena. Ves lo que se vería en la mesa.
 exercise-begin = Empezar
 exercise-go-on = Seguir

@@ -1,6 +1,8 @@
 # Aprender un juego jugando: lo que dicen todas las lecciones.
 
 learn-title = Lección: { $title }
+learn-all = Juegas una partida corta con alguien que te guía, unos tres minutos cada una.
+learn-begun = Continuar
 learn-next = Seguir
 learn-step = Paso { $number } de { $count }
 learn-read-on = Toca «Seguir».

@@ -64,6 +64,7 @@ home-moves = { $count ->
 home-learn = ¿Primera vez? Aprende jugando
 home-learn-first = Apréndelo en tres minutos
 home-rules = Reglas
+home-lessons = Lecciones
 home-exercises = Ejercicios
 home-replays = Repeticiones
 home-score = Puntuar partida real
@@ -100,6 +101,7 @@ table-points-now = { $count ->
        *[other] { $count } puntos
     } si terminara ahora
 table-points-without-stones = sin las piedras de deseo, que están ocultas
+    .seat = En los sitios figura { $points }: sin las piedras de deseo, porque las de los demás están ocultas.
 table-play = Jugar
 table-to = a { $points }
 table-ends = termina la partida
@@ -350,6 +352,9 @@ score-length = { $turns ->
 
 # ---- Repetición ----
 replay-title = Repetición
+replay-all = Vuelve a ver partidas terminadas, jugada a jugada y desde cada sitio.
+replay-none = Aún no hay partidas terminadas. Cuando termines una, podrás verla aquí jugada a jugada.
+replay-played = Jugada el { $day }
 replay-play = Reproducir
 replay-pause = Pausa
 replay-back = Una jugada atrás
@@ -418,7 +423,7 @@ error-to-home = Ir al inicio
 error-no-table = Aquí no hay ninguna mesa.
     .do = Comprueba el enlace o empieza una partida nueva.
 error-no-replay = Aquí no hay ninguna repetición.
-    .do = Comprueba el enlace o abre una partida guardada desde el inicio.
+    .do = Comprueba el enlace o abre una partida guardada en «Repeticiones».
 error-no-page = Aquí no hay ninguna página.
     .do = Comprueba el enlace o ve al inicio.
 error-record = No se puede abrir este archivo: { $reason }
@@ -507,5 +512,8 @@ a11y-keys-hint = H: pista
 a11y-keys-log = L: historial
 a11y-keys-vote = V: responder a una pregunta
 a11y-keys-chat = C: chat
+a11y-keys-replay-steps = ← y →: una jugada atrás o adelante
+a11y-keys-replay-ends = Inicio y Fin: al principio o al final
+a11y-keys-replay-play = Espacio: reproducir o pausar
 a11y-keys-sound = M: activar o desactivar los sonidos
 a11y-keys-help = ?: esta ayuda

@@ -6,3 +6,4 @@ rules-minutes = Minutos
 rules-aim = Objetivo
     .note = Gana quien tenga más puntos
 rules-programmers = Reglas para quienes programan
+rules-all = Cada juego empieza con cinco puntos que se leen en dos minutos.

@@ -6,6 +6,7 @@ import gzip
 import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
+from functools import cache
 from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
@@ -17,6 +18,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.response import Stream
 
+from ...app import catalogue
 from ...app.problems import Refusal
 
 FOLDER = Path(__file__).parent.parent / "static"
@@ -35,10 +37,7 @@ FOREVER = "public, max-age=31536000, immutable"  # files whose names carry a has
 DAILY = "public, max-age=86400"  # for images
 FRESH = "no-cache"  # for everything else
 HASHED_FOLDER = "assets/"
-PAGES = re.compile(  # addresses within the page, as its own router knows them (frontend/src/app/route.svelte.ts)
-    "|(table|replay|rules|device|stop|learn)/[^/]+/?|exercises/[^/]+(/[1-9]?[0-9])?/?|score(/[^/]+)?/?"
-    "|join/[^/]+(/[0-9])?/[^/]+/?"
-)
+ID = "(b-)?[A-Za-z0-9_-]{16}"  # of tables and replays; those of a browser begin with `b-`
 NO_WEIGHT = re.compile(r"\s*q\s*=\s*0(\.0*)?\s*")  # marks an encoding that a browser does not take
 PACKED = "packed"  # marks routes whose answers are compressed already
 INDEX_FILE = "index.html"
@@ -50,6 +49,26 @@ NOT_BUILT = (
     "<!doctype html><title>Keltis</title><p>This server was started without its page. To get it, stop the server, "
     "install Keltis again (<code>./scripts/play</code> in a checkout, or <code>pip install .</code>), and start it.</p>"
 )
+
+
+@cache
+def pages() -> re.Pattern[str]:
+    """The addresses within the page, as its own router knows them (frontend/src/app/route.svelte.ts).
+
+    What is known without reading the database decides: the games, how many exercises each has, and the form of ids.
+    It is not decided whether there is a table or a replay of a well-formed id, nor whether the code of an invitation or
+    of a link to another device fits: the answer is 200 then, and the page says if there is nothing. (A table that a
+    browser keeps is unknown to the server anyway.)
+    """
+    games = catalogue.catalogue()
+    names = "|".join(game.name for game in games)
+    rules = "|".join([names, catalogue.PROGRAMMERS])
+    lessons = "|".join(game.name for game in games if game.lesson)
+    exercises = "|".join(f"{game.name}(/({'|'.join(map(str, range(1, game.exercises + 1)))}))?" for game in games)
+    return re.compile(
+        f"|(table/{ID}|replay(/{ID})?|rules(/({rules}))?|learn(/({lessons}))?|exercises(/({exercises}))?"
+        f"|score(/({names}))?|join/{ID}(/[0-9])?/[^/]+|(device|stop)/[^/]+)/?"
+    )
 
 
 def why_no_page() -> str | None:
@@ -89,8 +108,8 @@ class Files:
         return self.files.get(INDEX_FILE) if found is None and is_page else found
 
     def is_there(self, path: str) -> bool:
-        """Whether an address is a file or known to the page, which at all others says that there is nothing."""
-        return path in self.files or PAGES.fullmatch(path) is not None
+        """Whether an address is a file or known to the page, which at the others says that there is nothing."""
+        return path in self.files or pages().fullmatch(path) is not None
 
 
 class BrowserEngine:
