@@ -11,6 +11,8 @@ const NARRATION = "virtual:narration";
 
 /** Files that only the command line uses. */
 const ELSEWHERE = ["analyse.ftl", "arena.ftl", "dataset.ftl", "puzzles.ftl"];
+/** Single texts of that kind. */
+const ELSEWHERE_IDS = /^(?:about|end|games)-|^play-(?:ask|bot|left|welcome|you) =/;
 /** Files that only rarely opened pages use: a chunk of their own in each language. */
 const LATE = [
   "exercises.ftl",
@@ -27,9 +29,9 @@ const LATE = [
   "scorer.ftl",
   "travel.ftl",
 ];
-/** Single texts of that kind, by the prefixes of their ids: doors, waiting rooms, keys, files, terms, replays, score sheets,
+/** Single texts of that kind, by the prefixes of their ids: fair deals, doors, waiting rooms, keys, files, terms, replays, score sheets,
  * settings, the first game, and the hints of single games. */
-const LATE_IDS = /^(?:first-|door-(?!watch =)|wait-(?!dealing =)|sheet-|a11y-keys|error-record|bad-record|empty-file|too-many-(?:records|uploads)|uploads-full|no-numbers|terms-(?!who-p|span-|clock-(?:none|turn|game)|told-no-hints)|replay-(?!copied)|score-(?!agreed|stones|title|rematch-(?:begun|join =|you))|settings-(?:lang|theme(?!-switch)|speed|draws|beginner))/;
+const LATE_IDS = /^(?:first-|fair-|door-(?!watch =)|wait-(?!dealing =)|sheet-|a11y-keys|error-record|bad-record|empty-file|too-many-(?:records|uploads)|uploads-full|no-numbers|terms-(?!who-p|span-|clock-(?:none|turn|game)|told-no-hints)|replay-(?!copied)|score-(?!agreed|stones|title|rematch-(?:begun|join =|you))|settings-(?:lang|theme(?!-switch)|speed|draws|beginner))/;
 const LATE_IDS_OF_A_GAME = /^(?:hint|sheet)-/;
 const LATELY = "late-";
 
@@ -59,7 +61,8 @@ export function texts(locale: string, games: string): Plugin {
       const chosen = library
         .files(late ? name.slice(LATELY.length) : name)
         .filter(({ file }) => !ELSEWHERE.includes(file))
-        .flatMap(({ file, messages }) => messages.map(written).filter((message) => whenLate(file).test(message) === late));
+        .flatMap(({ file, messages }) => messages.map(written).filter((message) => whenLate(file).test(message) === late))
+        .filter((message) => !ELSEWHERE_IDS.test(message));
       return `export default ${JSON.stringify(chosen.join("\n"))};`;
     },
     transformIndexHtml: { order: "pre", handler: (html) => withoutScript(html, sources(locale, games)) },
