@@ -11,6 +11,8 @@ const NARRATION = "virtual:narration";
 
 /** Files that only the command line uses. */
 const ELSEWHERE = ["analyse.ftl", "arena.ftl", "dataset.ftl", "puzzles.ftl"];
+/** Single texts of that kind. */
+const ELSEWHERE_IDS = /^(?:about|end|games)-|^play-(?:ask|bot|left|welcome|you) =/;
 /** Files that only rarely opened pages use: a chunk of their own in each language. */
 const LATE = [
   "exercises.ftl",
@@ -28,12 +30,12 @@ const LATE = [
   "settings.ftl",
   "travel.ftl",
 ];
-/** Single texts of that kind, by the prefixes of their ids: doors, waiting rooms, keys, files, terms, replays, score sheets,
+/** Single texts of that kind, by the prefixes of their ids: fair deals, doors, waiting rooms, keys, files, terms, replays, score sheets,
  * settings, the hints of single games, and what only HTTP requests are refused for. */
-const LATE_IDS = /^(?:door-(?!watch =)|wait-(?!dealing =)|sheet-|a11y-keys|error-record|terms-(?!who-p|span-|clock-(?:none|turn|game)|told-no-hints)|replay-(?!copied)|score-(?!agreed|stones|title|rematch-(?:begun|join =|you))|settings-(?:lang|theme(?!-switch)|speed|draws|beginner)|(?:no-(?:guest|such|match|numbers)|wrong|nobody|me-twice|bad|empty|proxy|uploads|too-(?:large|slow|many-(?!undos)))-?)/;
+const LATE_IDS = /^(?:fair-|door-(?!watch =)|wait-(?!dealing =)|sheet-|a11y-keys|error-record|terms-(?!who-p|span-|clock-(?:none|turn|game)|told-no-hints)|replay-(?!copied)|score-(?!agreed|stones|title|rematch-(?:begun|join =|you))|settings-(?:lang|theme(?!-switch)|speed|draws|beginner)|(?:no-(?:guest|such|match|numbers)|wrong|nobody|me-twice|bad|empty|proxy|uploads|too-(?:large|slow|many-(?!undos)))-?)/;
 const LATE_IDS_OF_A_GAME = /^(?:hint|sheet)-/;
 /** The texts of a game that are needed where it is not open: what it is called and like, and what is scored. */
-const FIRST_IDS_OF_A_GAME = /^(?:home|title|about|option|part)-/;
+const FIRST_IDS_OF_A_GAME = /^(?:home|title|option|part)-/;
 const LATE_PART = "late";
 
 type Table = Record<string, Record<string, unknown>>;
@@ -62,7 +64,8 @@ export function texts(locale: string, games: string): Plugin {
       const chosen = library
         .files(language)
         .filter(({ file }) => !ELSEWHERE.includes(file))
-        .flatMap(({ file, messages }) => messages.map(written).filter((message) => partOf(file, message) === part));
+        .flatMap(({ file, messages }) => messages.map(written).filter((message) => partOf(file, message) === part))
+        .filter((message) => !ELSEWHERE_IDS.test(message));
       return `export default ${JSON.stringify(chosen.join("\n"))};`;
     },
     transformIndexHtml: { order: "pre", handler: (html) => withoutScript(html, sources(locale, games)) },

@@ -98,6 +98,21 @@ def placeholders(pattern: ast.Pattern) -> set[str]:
     return {name.partition("-")[0] for name in variables(pattern)}
 
 
+class _Words(Visitor):
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 (the library calls it so)
+        self.texts.append(node.value)
+
+
+def said(pattern: ast.Pattern) -> str:
+    """The words of a text with all its variants, one piece after the other, without what is put into it."""
+    visitor = _Words()
+    visitor.visit(pattern)
+    return "\n".join(visitor.texts)
+
+
 def has_words(pattern: ast.Pattern) -> bool:
     """Whether a text says something beside what is put into it."""
     texts = [part.value for part in pattern.elements if isinstance(part, ast.TextElement)]

@@ -18,6 +18,7 @@ LANGUAGE = "qq-ZZ"
 COMMON = {
     "parts.ftl": "colour-green = qreen\n    .label = Qreen\n    .acc = qreenu\nlist-end = { $first } qa { $last }\n",
     "moves.ftl": "move-discard = { $player } qiscards { $card-acc }.\n",
+    "rules/words.md": "# Qords\n\n- `row` **Qow** Qards.\n",
     "common.ftl": "play-welcome = Qelcome to { $title }.\n",
 }
 OF_DICE = {
@@ -38,7 +39,7 @@ class MadeUp:
         for place, files in (("locale/qq-ZZ", COMMON), ("games/dice/texts", OF_DICE)):
             for name, text in files.items():
                 path = folder / "keltis" / place / name
-                path.parent.mkdir(exist_ok=True)
+                path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, "utf-8")
 
     def value(self, code: str) -> Any:

@@ -58,7 +58,8 @@ def test_command_line_speaks_it_as_far_as_it_goes(made_up: MadeUp) -> None:
     assert say("play-left") in out
     rules = made_up.run("-m", "keltis", "rules", "dice", **TERMINAL)
     assert rules.startswith("# Qice\n")
-    assert "- Clover " in rules  # of English words, among the rules of its own
+    assert "- Clover One more step" in rules  # English, beside a word of its own
+    assert "- Qow Qards." in rules
     assert made_up.run("-m", "keltis", "rules", "keltis", **TERMINAL) == made_up.run("-m", "keltis", "rules", "keltis")
     assert "Qice" in made_up.run("-m", "keltis", "games", **TERMINAL)
 

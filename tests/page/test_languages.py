@@ -80,3 +80,17 @@ def test_home_page_has_words_for_everything(lang: str, visit: Visitors, prepared
         check(page, lang)
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_letters_beyond_western_europe_are_fetched_for_titles_when_one_is_shown(visit: Visitors) -> None:
+    page = visit(locale="fr-FR")
+    fonts: list[str] = []
+    page.on("request", lambda request: fonts.append(request.url) if request.url.endswith(".woff2") else None)
+    page.goto("/")
+    expect(page.get_by_role("button", name=PLAY["fr"], exact=True)).to_be_visible()
+    page.evaluate("document.fonts.ready.then(() => null)")
+    assert [("-ext-" in each) for each in fonts] == [False]
+    with page.expect_response(lambda answer: "-latin-ext-" in answer.url) as fetched:
+        page.locator("h1").first.evaluate("(title) => title.append(' Łódź ĞŞİ Țară')")
+    assert fetched.value.ok
+    assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('700 20px Grenze', 'ŁžğțŐ'))")

@@ -20,7 +20,7 @@ const told = (name: string) => game.consequences?.(gameEvent(at(name)), null).ma
 const buttons = (name: string, ...chosen: string[]) =>
   game.buttons?.(waysAt(name).filter((way) => chosen.every((thing) => way.things.includes(thing))), at(name).before, chosen);
 
-beforeAll(() => texts.load("en"));
+beforeAll(() => texts.load("en").then(() => texts.game("stones")));
 
 describe("every position", () => {
   test.each(Object.entries(CASES))("%s: each legal move can be tapped or has a button", (name, { before }) => {

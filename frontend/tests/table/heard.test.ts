@@ -53,6 +53,7 @@ test("a bell rings when my turn begins, and not when I come to a table where it 
   wire.onTold(update(2, [event(2, 49, { seat: 1 })], { turn: 0 }));
   await vi.waitFor(async () => expect(await all()).toContain("turn"));
   heard.length = 0;
+  if (shown) void unmount(shown);
   enter(0);
   expect(await all()).toEqual([]);
 });

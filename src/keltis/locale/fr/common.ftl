@@ -31,7 +31,7 @@ sheet-winner = Victoire : { $name }.
 sheet-winners = Victoire partagée : { $names }.
 
 # Jouer dans le terminal.
-play-welcome = { $title } : choisis un coup par son numéro, ou écris-le ; u annule, ? montre les règles, q quitte.
+play-welcome = { $title }. Choisis un coup par son numéro, ou écris-le ; u annule, ? montre les règles, q quitte.
 play-you = Toi
 play-bot = Bot { $number }
 play-ask = Ton coup :{" "}

@@ -5,7 +5,7 @@ sheet-goal-full = il peut y avoir au plus { $count } figurines dans la zone d’
 sheet-few-stones = il n’y a que { $count } pierres à vœux, tout le monde compris
 
 # La page : les gens, les parties d’un match.
-scorer-about = Jouez avec la vraie boîte ; cette page additionne les points. Ce que tu entres reste dans ce navigateur.
+scorer-about = On joue avec la vraie boîte ; cette page additionne les points. Ce que tu entres reste dans ce navigateur.
 scorer-which = À quel jeu avez-vous joué ?
 scorer-go-on = Continuer : { $names }
 scorer-back = Tous les jeux et toutes les soirées
