@@ -54,7 +54,7 @@ const THEMES: Record<Exclude<Look, "meadow">, Theme> = {
   clear: {
     light: `
       --bg:#FFFFFF; --surface:#FFFFFF; --raised:#FFFFFF; --line:#000000; --ink:#000000; --ink2:#262626;
-      --light:#005A54; --light-ink:#FFFFFF; --light-soft:#CDEDE8; --glow:#005A5466; --bad:#8C0000; --warn:#643600; --focus:#000000;
+      --light:#005A54; --light-ink:#FFFFFF; --light-soft:#CDEDE8; --glow:#005A5466; --bad:#7A0000; --warn:#643600; --focus:#000000;
       --brown:#5A2D0C; --yellow:#FFDB3A; --pink:#F7A8CA; --green:#62B95A; --blue:#0F4F9E;
       --on-brown:#FFFFFF; --on-yellow:#000000; --on-pink:#000000; --on-green:#000000; --on-blue:#FFFFFF;
       --brown-ink:#5A2D0C; --yellow-ink:#5C4400; --pink-ink:#8C124A; --green-ink:#135218; --blue-ink:#0F4F9E;
