@@ -20,7 +20,7 @@ const THEMES: Record<Exclude<Look, "meadow">, Theme> = {
       --bg:#DCE6E8; --surface:#EDF3F3; --raised:#FBFEFE; --line:#B7C7CB; --ink:#152A32; --ink2:#3F565F;
       --light:#00675F; --light-ink:#FFFFFF; --light-soft:#C5E5E1; --glow:#00675F59; --bad:#97231A; --warn:#7D4A00; --focus:#152A32;
       --yellow-ink:#705300; --pink-ink:#A5275F; --green-ink:#266224; --wish:#AB4D04; --cloverc:#266224; --pointc:#3F565F;
-      --hill-top:#F7EBCB; --hill-mid:#C4DBDD; --hill-low:#9DC0CB; --contour:#2E728526; --gate:#6A4D0A;
+      --hill-top:#F7EBCB; --hill-mid:#C4DBDD; --hill-low:#9DC0CB; --contour:#2E72851C; --gate:#6A4D0A;
       --stone:#E7E4DA; --stone-edge:#5E7178; --die-edge:#9FB0B2; --back:#1F4A63; --back-line:#9CC8DA; --tileface:#4B626D; --tileline:#B5CAD2;
       --edge:#6C8188; --cobble:#F1EDE0; --jokerstone:#F6F3EA;
       --shadow1:0 1px 2px #14313d33; --shadow2:0 3px 10px #14313d2e; --shadow3:0 10px 30px #14313d40;`,
@@ -38,7 +38,7 @@ const THEMES: Record<Exclude<Look, "meadow">, Theme> = {
       --bg:#EBE1E4; --surface:#F6EFF1; --raised:#FFFBFB; --line:#D3C1C9; --ink:#2C1F2A; --ink2:#5B4956;
       --light:#09665D; --light-ink:#FFFFFF; --light-soft:#CDE5DE; --glow:#09665D59; --bad:#8C1E18; --warn:#804700; --focus:#2C1F2A;
       --yellow-ink:#735500; --pink-ink:#A32A62; --green-ink:#2A6526; --wish:#AC4E05; --cloverc:#2A6526; --pointc:#5B4956;
-      --hill-top:#F9E3C4; --hill-mid:#E2CDD6; --hill-low:#C2A9BC; --contour:#6E3F6322; --gate:#6D470B;
+      --hill-top:#F9E3C4; --hill-mid:#E2CDD6; --hill-low:#C2A9BC; --contour:#6E3F631A; --gate:#6D470B;
       --stone:#EAE1DD; --stone-edge:#76636B; --die-edge:#B5A3A4; --back:#4E3157; --back-line:#CFAFD6; --tileface:#65525F; --tileline:#CBB9C4;
       --edge:#84717A; --cobble:#F2E9E2; --jokerstone:#F7F0EA;
       --shadow1:0 1px 2px #351a3033; --shadow2:0 3px 10px #351a302e; --shadow3:0 10px 30px #351a3040;`,
@@ -54,7 +54,7 @@ const THEMES: Record<Exclude<Look, "meadow">, Theme> = {
   clear: {
     light: `
       --bg:#FFFFFF; --surface:#FFFFFF; --raised:#FFFFFF; --line:#000000; --ink:#000000; --ink2:#262626;
-      --light:#005A54; --light-ink:#FFFFFF; --light-soft:#CDEDE8; --glow:#005A5466; --bad:#8C0000; --warn:#643600; --focus:#000000;
+      --light:#005A54; --light-ink:#FFFFFF; --light-soft:#CDEDE8; --glow:#005A5466; --bad:#7A0000; --warn:#643600; --focus:#000000;
       --brown:#5A2D0C; --yellow:#FFDB3A; --pink:#F7A8CA; --green:#62B95A; --blue:#0F4F9E;
       --on-brown:#FFFFFF; --on-yellow:#000000; --on-pink:#000000; --on-green:#000000; --on-blue:#FFFFFF;
       --brown-ink:#5A2D0C; --yellow-ink:#5C4400; --pink-ink:#8C124A; --green-ink:#135218; --blue-ink:#0F4F9E;
