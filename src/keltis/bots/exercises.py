@@ -7,7 +7,7 @@ what the seat sees: the record, with its hidden cards, is replayed but never sho
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -20,7 +20,8 @@ from ..games.contract import CannotDo
 
 FORMAT = "keltis-exercises/1"
 FILE = "exercises.json"
-KEYS = {"name", "seat", "best", "tempting", "moves", "found", "record"}
+KEYS = {"name", "seat", "best", "tempting", "solvers", "moves", "found", "record"}
+GRADES = ("easy", "medium", "hard")  # The thirds of a set, in its order.
 DIGITS = 8  # Hexadecimal digits in an exercise's name.
 
 
@@ -43,12 +44,16 @@ class Found(NamedTuple):
 
 
 class Exercise(NamedTuple):
-    """A position with a seat to move, its best move, and the tempting worse ones."""
+    """A position with a seat to move, its best move, and the tempting worse ones.
+
+    `solvers` are how many of 40 simulated players find the best move; the more, the plainer it is.
+    """
 
     name: str
     seat: int
     best: str
     tempting: tuple[str, ...]
+    solvers: int
     moves: tuple[Worth, ...]
     found: Found
     record: Mapping[str, Any]
@@ -60,6 +65,30 @@ class Exercise(NamedTuple):
     def worth(self, move: str) -> Worth:
         """The expected result of one of the legal moves."""
         return next(worth for worth in self.moves if worth.move == move)
+
+
+    @property
+    def lead(self) -> float:
+        """The points by which the best move is ahead of the best of the others."""
+        best, *others = sorted((worth.points for worth in self.moves), reverse=True)
+        return best - max(others, default=best)
+
+
+def plainest_first(exercises: Iterable[Exercise]) -> list[Exercise]:
+    """The order of a set: by how many players find the best move, then by its lead."""
+    return sorted(exercises, key=lambda each: (-each.solvers, -each.lead, each.name))
+
+
+def graded(exercises: Sequence[Exercise]) -> dict[str, list[Exercise]]:
+    """A set by grades: three parts of nearly the same size, the plainest exercises first.
+
+    >>> [len(part) for part in graded(shipped("keltis")).values()]
+    [10, 10, 10]
+    """
+    parts: dict[str, list[Exercise]] = {grade: [] for grade in GRADES}
+    for number, each in enumerate(exercises):
+        parts[GRADES[len(GRADES) * number // len(exercises)]].append(each)
+    return parts
 
 
 def name_of(record: Mapping[str, Any]) -> str:

@@ -1,5 +1,5 @@
 """The texts of the product: one folder per language, with Fluent files that page, server and command line share."""
 
-from .texts import ENGLISH, LANGUAGES, chosen_language, explain, rulebook, say
+from .texts import ENGLISH, LANGUAGES, chosen_language, explain, has_form, rulebook, say
 
-__all__ = ["ENGLISH", "LANGUAGES", "chosen_language", "explain", "rulebook", "say"]
+__all__ = ["ENGLISH", "LANGUAGES", "chosen_language", "explain", "has_form", "rulebook", "say"]

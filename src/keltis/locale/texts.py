@@ -52,6 +52,15 @@ def say(text: str, lang: str = ENGLISH, **words: Any) -> str:
     return str(said)
 
 
+def has_form(text: str, attribute: str) -> bool:
+    """Whether an English text has another form of this name.
+
+    >>> has_form("move-play", "you"), has_form("move-play", "nonsense")
+    (True, False)
+    """
+    return bool(re.search(rf"^{text} =.*(?:\n[ \n].*)*?\n +\.{attribute} =", sources(ENGLISH)[homes(ENGLISH)[text]], re.MULTILINE))
+
+
 def explain(reason: Reason, lang: str = ENGLISH) -> str:
     """The sentence for a reason, with its rule if it has one."""
     said = say(reason.text, lang, **reason.words)

@@ -25,3 +25,7 @@ exercise-row-best = der beste Zug
 exercise-row-found = dein Zug, und der beste
 exercise-row-tried = hast du versucht
 exercise-row-tempting = verlockend
+exercise-less = Du kannst damit { $points ->
+    [one] etwa einen Punkt
+   *[other] etwa { $points } Punkte
+} weniger erwarten als mit dem besten Zug.

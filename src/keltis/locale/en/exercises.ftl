@@ -25,3 +25,7 @@ exercise-row-best = the best move
 exercise-row-found = your move, and the best one
 exercise-row-tried = you tried this
 exercise-row-tempting = tempting
+exercise-less = You’d expect { $points ->
+    [one] about one point
+   *[other] about { $points } points
+} less than with the best move.

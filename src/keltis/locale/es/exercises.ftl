@@ -25,3 +25,7 @@ exercise-row-best = la mejor jugada
 exercise-row-found = tu jugada, y la mejor
 exercise-row-tried = la has probado
 exercise-row-tempting = tentadora
+exercise-less = Con esta jugada puedes esperar { $points ->
+    [one] cerca de un punto
+   *[other] unos { $points } puntos
+} menos que con la mejor.
