@@ -1,7 +1,7 @@
 import type { Answered } from "./transport.ts";
 
 /** Calls whose answers lie beside the page as files, with the parts of the address that their names depend on. */
-const FILES: readonly (readonly [RegExp, (game: string, language: string) => string])[] = [
+const FILES: readonly (readonly [RegExp, (game: string, language: string, grade: string) => string])[] = [
   [/^games$/, () => "games"],
   [/^rules\/([\w-]+)$/, (game, language) => `${language}/rules-${game}`],
   [/^exercises\/([\w-]+)$/, (game) => `exercises-${game}`],
