@@ -93,7 +93,7 @@ def hint(shown: ShownExercise, move: str, language: str) -> str:
 
 
 def remark(shown: ShownExercise, move: str, language: str) -> str:
-    """Why a move is worse than the best: in a sentence of its own, or what speaks for it, and the points that it costs."""
+    """Why a move is worse: in a sentence of its own, or what a hint says for it, and the points that it costs."""
     exercise = shown.exercise
     if move == exercise.best:
         return ""

@@ -22,6 +22,7 @@ FORMAT = "keltis-exercises/1"
 FILE = "exercises.json"
 KEYS = {"name", "seat", "best", "tempting", "solvers", "moves", "found", "record"}
 GRADES = ("easy", "medium", "hard")  # The thirds of a set, in its order.
+FIRST_THROWS = 4  # Entries that tell games without a deal apart.
 DIGITS = 8  # Hexadecimal digits in an exercise's name.
 
 
@@ -66,7 +67,6 @@ class Exercise(NamedTuple):
         """The expected result of one of the legal moves."""
         return next(worth for worth in self.moves if worth.move == move)
 
-
     @property
     def lead(self) -> float:
         """The points by which the best move is ahead of the best of the others."""
@@ -98,6 +98,11 @@ def name_of(record: Mapping[str, Any]) -> str:
     """
     told = json.dumps([record[key] for key in ("game", "options", "start", "setup", "moves")], sort_keys=True)
     return sha256(told.encode()).hexdigest()[:DIGITS]
+
+
+def deal_of(record: Mapping[str, Any]) -> str:
+    """What was dealt; where nothing is, what was thrown at first."""
+    return json.dumps([record["start"], record["setup"], record["moves"][: 0 if record["setup"] else FIRST_THROWS]])
 
 
 def written(name: str, exercises: Sequence[Exercise]) -> str:

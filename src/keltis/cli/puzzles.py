@@ -9,12 +9,12 @@ import argparse
 import json
 import secrets
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from ..bots.budget import MAX_ITERATIONS
-from ..bots.exercises import Exercise, plainest_first, read, shipped, written
+from ..bots.exercises import Exercise, deal_of, plainest_first, read, shipped, written
 from ..bots.puzzles import PHASES, Effort, Recheck, Wanted, find, recheck
 from ..engine.checks import check_seed, player_names
 from ..engine.game import game
@@ -117,14 +117,9 @@ def read_wanted(chosen: argparse.Namespace) -> Wanted:
 
 
 def without(known: Sequence[Exercise], records: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The records of deals that are not in a set; those without a deal, of dice, by their first throw."""
+    """The records of deals that are not in a set."""
     deals = {deal_of(each.record) for each in known}
     return (record for record in records if deal_of(record) not in deals)
-
-
-def deal_of(record: Mapping[str, Any]) -> str:
-    """What was dealt, or thrown at first."""
-    return json.dumps([record["start"], record["setup"], record["moves"][: 0 if record["setup"] else 4]])
 
 
 def search(

@@ -58,7 +58,11 @@ def has_form(text: str, attribute: str) -> bool:
     >>> has_form("move-play", "you"), has_form("move-play", "nonsense")
     (True, False)
     """
-    return bool(re.search(rf"^{text} =.*(?:\n[ \n].*)*?\n +\.{attribute} =", sources(ENGLISH)[homes(ENGLISH)[text]], re.MULTILINE))
+    return bool(
+        re.search(
+            rf"^{text} =.*(?:\n[ \n].*)*?\n +\.{attribute} =", sources(ENGLISH)[homes(ENGLISH)[text]], re.MULTILINE
+        )
+    )
 
 
 def explain(reason: Reason, lang: str = ENGLISH) -> str:

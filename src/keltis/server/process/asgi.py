@@ -55,7 +55,8 @@ def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
 ROUTES = [
     show_me, rename_me, list_games, show_rules, show_lesson, begin_lesson,
     make_table, list_tables, play_again, leave_table,
-    seats.show_door, seats.sit_down, seats.sit_down_anywhere, seats.ask_for_seat, show_lobby, list_exercises, show_exercises, explain,
+    seats.show_door, seats.sit_down, seats.sit_down_anywhere, seats.ask_for_seat, show_lobby,
+    list_exercises, show_exercises, explain,
     show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics,
     show_page, show_engine,
     depart, note_departure, stay, arrive, show_my_games,
