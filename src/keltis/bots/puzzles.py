@@ -57,10 +57,14 @@ class Wanted(NamedTuple):
     phases: frozenset[str] = frozenset()
     plain: bool = False
 
-    def takes(self, best: Move, ply: int, length: int) -> bool:
-        """Whether it looks for a decision with this best move, at a ply of a game of this length."""
-        of_kind = not self.kinds or kind_of(best.text) in self.kinds
-        return of_kind and (not self.phases or phase_of(ply, length) in self.phases)
+    def may_be(self, state: State, ply: int, length: int) -> bool:
+        """Whether a decision at a ply of a game of this length can be one of them, before anything is searched."""
+        in_time = not self.phases or phase_of(ply, length) in self.phases
+        return in_time and any(map(self.takes, state.legal))
+
+    def takes(self, best: Move) -> bool:
+        """Whether it looks for decisions with this best move."""
+        return not self.kinds or kind_of(best.text) in self.kinds
 
 
 ANY = Wanted()
@@ -189,8 +193,9 @@ def find(record: Mapping[str, Any], effort: Effort, seed: int, wanted: Wanted = 
     Decisions with the most charm are tried first (where plain ones are wanted, those with the least), then those with
     the clearest lead.
     """
-    sifted = [found for ply, state in decisions(record) if (found := sift(state, ply, effort, derive(seed, ply)))]
-    fitting = [each for each in sifted if wanted.takes(each.best, each.ply, len(record["moves"]))]
+    possible = [(ply, state) for ply, state in decisions(record) if wanted.may_be(state, ply, len(record["moves"]))]
+    sifted = [found for ply, state in possible if (found := sift(state, ply, effort, derive(seed, ply)))]
+    fitting = [each for each in sifted if wanted.takes(each.best)]
     sign = 1 if wanted.plain else -1
     for candidate in sorted(fitting, key=lambda each: (sign * each.charm, -each.ahead, each.ply)):
         if exercise := confirm(record, candidate, effort, derive(seed, candidate.ply)):
