@@ -147,8 +147,9 @@ async def rehearse():
         for language in LANGUAGES:
             for what in ("rules", "exercises", "lessons"):
                 await call("GET", f"{what}/{name}?lang={language}")
-        exercise = (await call("GET", f"exercises/{name}"))["exercises"][0]
-        await call("GET", f"exercises/{name}/{exercise['name']}/why-not?move=nonsense")
+        for part in (await call("GET", f"exercises/{name}"))["grades"]:
+            await call("GET", f"exercises/{name}/{part['grade']}?lang=de")
+        await call("GET", f"exercises/{name}/{part['exercises'][0]}/why-not?move=nonsense")
         lesson = await call("POST", f"lessons/{name}")
         if "id" in lesson:
             page = await Page(worker, lesson["id"]).open()

@@ -10,15 +10,15 @@ import pytest
 
 import keltis
 from keltis.bots import exercises
-from keltis.bots.exercises import Exercise, name_of, read, shipped, written
-from keltis.bots.puzzles import MIN_ERRORS
+from keltis.bots.exercises import Exercise, deal_of, graded, name_of, plainest_first, read, shipped, written
+from keltis.bots.puzzles import JURY, MIN_ERRORS, kind_of
 from keltis.games import folders
 from keltis.games.contract import CannotDo
 from keltis.locale import LANGUAGES, say
 from keltis.locale.texts import homes
 
 FIVE = ("cards", "dice", "keltis", "paths", "stones")
-LEAST = 8
+COUNT = 30
 every_set = pytest.mark.parametrize("name", [name for name in keltis.game_names() if shipped(name)])
 
 
@@ -31,8 +31,33 @@ def changed(**parts: Any) -> str:
 
 @pytest.mark.parametrize("name", FIVE)
 def test_every_game_of_ours_has_a_set(name: str) -> None:
-    assert len(shipped(name)) >= LEAST
+    assert len(shipped(name)) == COUNT
     assert len({each.name for each in shipped(name)}) == len(shipped(name))
+
+
+@pytest.mark.parametrize("name", FIVE)
+def test_set_is_varied_in_its_decisions_its_players_and_its_deals(name: str) -> None:
+    assert len({kind_of(each.best) for each in shipped(name)}) >= 3
+    assert {len(each.record["players"]) for each in shipped(name)} == {2, 3, 4}
+    assert len({deal_of(each.record) for each in shipped(name)}) == COUNT
+
+
+@every_set
+def test_set_goes_from_plain_to_hard(name: str) -> None:
+    found = [(-each.solvers, -round(each.lead, 2)) for each in shipped(name)]
+    assert found == sorted(found)
+    assert all(0 <= each.solvers <= sum(JURY.values()) for each in shipped(name))
+    assert plainest_first(reversed(shipped(name))) == list(shipped(name))
+
+
+def test_grades_are_thirds_of_a_set_the_easy_ones_first() -> None:
+    exercises = shipped("stones")
+    assert graded(exercises) == {
+        "easy": list(exercises[:10]),
+        "medium": list(exercises[10:20]),
+        "hard": list(exercises[20:]),
+    }
+    assert [len(part) for part in graded(exercises[:2]).values()] == [1, 1, 0]
 
 
 @every_set

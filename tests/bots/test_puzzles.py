@@ -10,7 +10,7 @@ import keltis
 from keltis.bots import puzzles
 from keltis.bots.budget import Budget
 from keltis.bots.exercises import check, shipped
-from keltis.bots.puzzles import Effort, Judgement, decisions, find, follow, recheck, tempting
+from keltis.bots.puzzles import Effort, Judgement, Wanted, decisions, find, follow, kind_of, recheck, solvers, tempting
 from keltis.bots.thought import Opinion
 from keltis.engine.game import Move
 from keltis.engine.record import read_move
@@ -190,3 +190,42 @@ def test_recheck_says_when_another_move_is_best_now(monkeypatch: pytest.MonkeyPa
     assert not again.holds
     assert again.best != exercise.best
     assert again.lead == -3.0
+
+
+def test_only_wanted_kinds_and_phases_are_found_and_plain_ones_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzles, "tempting", lambda seen, seed: seen.legal)
+    best = {}
+    for ply, state in decisions(RECORD):
+        seen = seen_at(state)
+        best[seen.content] = seen.pick_greedy() if ply % 2 else unlike_greedy(seen)
+
+    def points(seen: Observation, move: Move, iterations: int, seed: int) -> float:
+        del iterations, seed
+        return 4.0 if best.get(seen.content) == move else 0.0
+
+    scripted(monkeypatch, points)
+    length = len(RECORD["moves"])
+    kinds = {kind_of(move.text) for move in best.values()}
+    assert len(kinds) > 1
+    for kind in kinds:
+        found = find(RECORD, TINY, 1, Wanted(kinds=frozenset({kind})))
+        assert found is not None
+        assert kind_of(found.best) == kind
+    late = find(RECORD, TINY, 1, Wanted(phases=frozenset({"late"})))
+    assert late is not None
+    assert len(late.record["moves"]) * 3 >= length * 2
+    assert find(RECORD, TINY, 1, Wanted(kinds=frozenset({"trade"}))) is None
+    for plain in (False, True):
+        found = find(RECORD, TINY, 1, Wanted(plain=plain))
+        assert found is not None
+        assert (found.best == seen_at(found.state()).pick_greedy().text) == plain
+
+
+def test_jury_says_how_plain_an_exercise_is_and_says_the_same_again() -> None:
+    easy, hard = shipped("stones")[0], shipped("keltis")[-1]
+    for each in (easy, hard):
+        seen = seen_at(each.state())
+        moves = {move.text: move for move in seen.legal}
+        assert solvers(seen, moves[each.best], each.name) == each.solvers
+        assert sum(solvers(seen, move, each.name) for move in seen.legal) == sum(puzzles.JURY.values())
+    assert easy.solvers > hard.solvers

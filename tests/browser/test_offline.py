@@ -147,7 +147,7 @@ NO_FILES = """
         if (globalThis.CacheStorage) CacheStorage.prototype[name] = refuse;
     if (navigator.serviceWorker) navigator.serviceWorker.register = refuse;
 """
-PUBLIC = r"/api/(rules|lessons|exercises)/\w+\?lang=en$"
+PUBLIC = r"/api/((rules|lessons)/\w+\?lang=en|exercises/\w+(/\w+\?lang=en)?)$"
 MINE = "a[href*='/table/b-']"  # my games on the home page
 OFFER = "There’s a newer version of this page."
 

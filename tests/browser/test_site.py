@@ -13,6 +13,7 @@ import pytest
 
 import keltis
 from keltis.app.catalogue import PROGRAMMERS
+from keltis.bots.exercises import GRADES
 from keltis.browser.site import files, index
 from keltis.cli import main
 from keltis.locale import LANGUAGES
@@ -117,12 +118,16 @@ def test_page_allows_webassembly_and_nothing_else_that_is_unsafe(site: Site) -> 
 
 
 def test_server_answers_what_lies_beside_the_page(site: Site, server: Browser) -> None:
-    calls = {"games": "data/games.json"}
+    calls = {"games": "data/games.json"} | {f"exercises/{game}": f"data/exercises-{game}.json" for game in GAMES}
     for language in LANGUAGES:
         calls |= {
             f"rules/{game}?lang={language}": f"data/{language}/rules-{game}.json" for game in (*GAMES, PROGRAMMERS)
         }
-        calls |= {f"exercises/{game}?lang={language}": f"data/{language}/exercises-{game}.json" for game in GAMES}
+        calls |= {
+            f"exercises/{game}/{grade}?lang={language}": f"data/{language}/exercises-{game}-{grade}.json"
+            for game in GAMES
+            for grade in GRADES
+        }
         calls |= {f"lessons/{game}?lang={language}": f"data/{language}/lesson-{game}.json" for game in GAMES}
     assert {name for name in site if re.match(r"data/.*json$", name)} == {*calls.values()}
     for call, name in calls.items():

@@ -49,6 +49,8 @@ def test_records_are_searched_and_too_few_exercises_are_said(shell: Shell, tmp_p
     [
         (("--count", 0), "--count and --games must be at least 1"),
         (("--games", 0), "--count and --games must be at least 1"),
+        (("--phases", "soon"), "--phases must be some of early,middle,late, not soon"),
+        (("--beside", "nowhere.json"), "cannot read nowhere.json"),
         (("--margin", 0), "--margin must be more than 0 and at most 100 points, not 0"),
         (("--iterations", 0), "--iterations must be at least 1"),
         (("--runs", 2), "--runs must be at least 3"),
@@ -107,3 +109,28 @@ def test_game_without_a_set_is_told_to_name_a_file(shell: Shell, monkeypatch: py
     shipped.cache_clear()
     assert (outcome.status, outcome.out) == (2, "")
     assert "stones has no exercises of its own" in outcome.err
+
+
+def test_wanted_kinds_and_phases_are_found_beside_a_set_and_all_are_written_from_plain_to_hard(
+    shell: Shell, tmp_path: Path
+) -> None:
+    first, both = tmp_path / "first.json", tmp_path / "both.json"
+    search = ("puzzles", "stones", "--count", 1, *QUICK, *SEARCHES)
+    assert shell(*search, "--kinds", "take,leave", "--output", first).status == 0
+    (one,) = read(first.read_text("utf-8"))[1]
+    assert one.best.split()[0] in ("take", "leave")
+    late = ("--phases", "middle,late", "--plain", "--games", 40)
+    assert shell(*search, *late, "--beside", first, "--output", both).status == 0
+    found = read(both.read_text("utf-8"))[1]
+    assert {one.name} < {each.name for each in found}
+    assert len({json.dumps(each.record["setup"]) for each in found}) == 2
+    assert list(found) == exercises.plainest_first(found)
+
+
+def test_sets_are_joined_without_a_search(shell: Shell, tmp_path: Path) -> None:
+    parts = [tmp_path / "one.json", tmp_path / "two.json"]
+    for number, path in enumerate(parts):
+        path.write_text(written("stones", shipped("stones")[number : number + 2][::-1]), "utf-8")
+    outcome = shell("puzzles", "stones", "--count", 0, "--beside", parts[1], "--beside", parts[0], "--json")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert read(outcome.out)[1] == shipped("stones")[:3]

@@ -58,14 +58,18 @@ def test_games_rules_and_exercises_are_described_in_a_language(client: Client) -
     for name in GAMES:
         rules = client.call("GET", f"rules/{name}?lang=de")
         assert (rules["game"], rules["language"]) == (name, "de")
-        exercises = client.call("GET", f"exercises/{name}?lang=es")["exercises"]
-        assert len(exercises) == next(game["exercises"] for game in games if game["name"] == name)
-        assert all(" " in exercise["why"] for exercise in exercises)
+        grades = client.call("GET", f"exercises/{name}")["grades"]
+        count = sum(len(part["exercises"]) for part in grades)
+        assert count == next(game["exercises"] for game in games if game["name"] == name)
+        for part in grades:
+            exercises = client.call("GET", f"exercises/{name}/{part['grade']}?lang=es")["exercises"]
+            assert [exercise["name"] for exercise in exercises] == part["exercises"]
+            assert all(" " in exercise["why"] for exercise in exercises)
     assert client.call("GET", "rules/programmers?lang=en")["game"] == "programmers"
 
 
 def test_exercise_says_why_a_move_is_not_possible(client: Client) -> None:
-    exercise = client.call("GET", "exercises/keltis?lang=en")["exercises"][0]
+    exercise = client.call("GET", "exercises/keltis/easy?lang=en")["exercises"][0]
     address = f"exercises/keltis/{exercise['name']}/why-not?move="
     assert client.call("GET", address + exercise["best"].replace(" ", "%20"))["reason"] is None
     assert client.call("GET", f"{address}flip")["reason"]["text"]

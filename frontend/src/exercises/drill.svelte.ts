@@ -11,6 +11,8 @@ export class Drill extends MoveOptions {
   said: ActionBarSentence | null = $state.raw(null);
   /** Wrong moves that were tried, newest last. */
   wrong: readonly string[] = $state.raw([]);
+  /** How often a wrong move was tried. */
+  tries = $state(0);
   /** `found`: the best move was made; `shown`: the answer was asked for. */
   end: "found" | "shown" | null = $state(null);
   readonly #whyNot: typeof api.whyNot;
@@ -57,7 +59,10 @@ export class Drill extends MoveOptions {
     this.said = null;
     this.choosing.clear();
     if (move === this.exercise.best) this.#finish("found");
-    else this.wrong = [...this.wrong.filter((each) => each !== move), move];
+    else {
+      this.wrong = [...this.wrong.filter((each) => each !== move), move];
+      this.tries += 1;
+    }
   }
 
   show(): void {

@@ -1,6 +1,6 @@
 import type { Dealt } from "../fair/verify.ts";
 import type {
-  Created, DeviceLink, Door, Exercises, GameInfo, LessonInfo, LinkedGuest, Lobby, Me, MyGames, NewSubscription, NewWebhook, NotificationInfo, OldSubscription, OpenLink,
+  Created, DeviceLink, Door, ExerciseList, Exercises, GameInfo, LessonInfo, LinkedGuest, Lobby, Me, MyGames, NewSubscription, NewWebhook, NotificationInfo, OldSubscription, OpenLink,
   Positions, Problem, RefusalInfo, ReplayInfo, Rules, TableList, TableRequest, Uploaded, WebhookInfo,
 } from "./wire.ts";
 import { texts } from "../words/texts.svelte.ts";
@@ -104,7 +104,8 @@ export const api = {
   useLink: (token: string) => call<Me>(`links/${id(token)}`, "POST"),
   games: () => call<GameInfo[]>("games"),
   rules: (game: string, language: string) => callAny<Rules>(`rules/${id(game)}?lang=${id(language)}`),
-  exercises: (game: string, language: string) => callAny<Exercises>(`exercises/${id(game)}?lang=${id(language)}`),
+  exerciseList: (game: string) => callAny<ExerciseList>(`exercises/${id(game)}`),
+  exercises: (game: string, grade: string, language: string) => callAny<Exercises>(`exercises/${id(game)}/${id(grade)}?lang=${id(language)}`),
   whyNot: (game: string, exercise: string, move: string) =>
     callAny<RefusalInfo>(`exercises/${id(game)}/${id(exercise)}/why-not?move=${id(move)}`),
   lesson: (game: string, language: string) => callAny<LessonInfo>(`lessons/${id(game)}?lang=${id(language)}`),

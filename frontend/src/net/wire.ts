@@ -932,17 +932,19 @@ export interface MyGames {
 }
 
 /**
- * What a legal move is worth: the seat's points at the end, their standard error, and the chance to win.
+ * What a legal move is worth: the seat's points at the end, and their standard error.
+ *
+ * `remark`: why it is worse than the best move, in a sentence or two; empty for the best one.
  */
 export interface ExerciseMove {
   move: string;
   points: number;
   error: number;
-  win: number;
+  remark: string;
 }
 
 /**
- * A position as its seat sees it, and the answer. `log`: what has been played up to there.
+ * A position as its seat sees it, and the answer. `log`: what has been played last.
  *
  * `best`: the move that is best; `tempting`: moves that many would play instead; `moves`: all legal ones, the best
  * first. `why`: the answer in a sentence.
@@ -961,10 +963,27 @@ export interface ExerciseInfo {
 }
 
 /**
- * A game's exercises, in the order in which they are asked, with answers in `language`.
+ * A third of a game's exercises, by their names: the `easy`, `medium` or `hard` ones.
+ */
+export interface Grade {
+  grade: string;
+  exercises: string[];
+}
+
+/**
+ * A game's exercises by their names, the plainest first.
+ */
+export interface ExerciseList {
+  game: string;
+  grades: Grade[];
+}
+
+/**
+ * The exercises of one grade, in the order in which they are asked, with answers in `language`.
  */
 export interface Exercises {
   game: string;
+  grade: string;
   language: string;
   exercises: ExerciseInfo[];
 }

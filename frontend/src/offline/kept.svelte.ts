@@ -105,7 +105,7 @@ export class Kept {
       session.games.flatMap(({ name, lesson, exercises }) => [
         api.rules(name, language),
         ...(lesson ? [api.lesson(name, language)] : []),
-        ...(exercises ? [api.exercises(name, language)] : []),
+        ...(exercises ? [readExercises(name, language)] : []),
       ]),
     );
     this.#choose({ language });
@@ -115,6 +115,11 @@ export class Kept {
     this.#chosen = { ...this.#chosen, ...chosen };
     save(OFFLINE, this.#chosen);
   }
+}
+
+async function readExercises(game: string, language: string): Promise<void> {
+  const { grades } = await api.exerciseList(game);
+  await Promise.all(grades.map(({ grade }) => api.exercises(game, grade, language)));
 }
 
 export const kept = new Kept();

@@ -12,7 +12,7 @@ const BAD_GATEWAY = 502;
 const PAGE = /^(?!(?:api|schema|assets|engine|data|metrics|healthz|livez|readyz)(?:\/|$))(?:[^.]*\/)?[^./]*$/;
 const INDEX = /^(?:index\.html)?$/;
 /** Answers that are the same for everybody: rules, lessons and exercises. No other answer of a server is ever stored. */
-const PUBLIC = /^(?:data\/.+\.json|api\/(?:rules|lessons|exercises)\/[\w-]+)$/;
+const PUBLIC = /^(?:data\/.+\.json|api\/(?:(?:rules|lessons|exercises)\/[\w-]+|exercises\/[\w-]+\/[\w-]+))$/;
 /** Files of the page whose names do not change with their content. */
 const FIXED = /^(?:(?:icon|badge|apple-touch-icon)[\w-]*\.(?:svg|png)|manifest\.webmanifest)$/;
 

@@ -262,11 +262,12 @@ describe("a call", () => {
       own.asked = [];
       theirs.answered = answered;
       await api.rules("keltis", "de");
-      await api.exercises("keltis", "de");
+      await api.exerciseList("keltis");
+      await api.exercises("keltis", "easy", "de");
       await api.whyNot("keltis", "one", "draw deck");
       await api.lesson("keltis", "de");
       await api.upload("{}");
-      expect(own.asked.length).toBe(5);
+      expect(own.asked.length).toBe(6);
     }
   });
 

@@ -45,6 +45,12 @@ test.each(["api/me", "api/tables", "api/tables/T1/socket", "api/exercises/dice/o
   async (path) => expect(await ask(path)).toBeNull(),
 );
 
+test.each(["api/exercises/dice", "api/exercises/dice/easy?lang=de", "api/rules/dice?lang=de"])("what can be read (%s) is stored for later", async (path) => {
+  expect(await ask(path)).toBe("from the host");
+  sent = away;
+  expect(await ask(path)).toBe("from the host");
+});
+
 test("what is no plain reading is left to the browser", async () => {
   expect(await ask("assets/page-1.js", { method: "POST" })).toBeNull();
   expect(await ask("assets/page-1.js", { headers: { Range: "bytes=0-1" } })).toBeNull();

@@ -342,17 +342,20 @@ class MyGames:
 
 @dataclass(frozen=True)
 class ExerciseMove:
-    """What a legal move is worth: the seat's points at the end, their standard error, and the chance to win."""
+    """What a legal move is worth: the seat's points at the end, and their standard error.
+
+    `remark`: why it is worse than the best move, in a sentence or two; empty for the best one.
+    """
 
     move: str
     points: float
     error: float
-    win: float
+    remark: str
 
 
 @dataclass(frozen=True)
 class ExerciseInfo:
-    """A position as its seat sees it, and the answer. `log`: what has been played up to there.
+    """A position as its seat sees it, and the answer. `log`: what has been played last.
 
     `best`: the move that is best; `tempting`: moves that many would play instead; `moves`: all legal ones, the best
     first. `why`: the answer in a sentence.
@@ -371,10 +374,27 @@ class ExerciseInfo:
 
 
 @dataclass(frozen=True)
-class Exercises:
-    """A game's exercises, in the order in which they are asked, with answers in `language`."""
+class Grade:
+    """A third of a game's exercises, by their names: the `easy`, `medium` or `hard` ones."""
+
+    grade: str
+    exercises: list[str]
+
+
+@dataclass(frozen=True)
+class ExerciseList:
+    """A game's exercises by their names, the plainest first."""
 
     game: str
+    grades: list[Grade]
+
+
+@dataclass(frozen=True)
+class Exercises:
+    """The exercises of one grade, in the order in which they are asked, with answers in `language`."""
+
+    game: str
+    grade: str
     language: str
     exercises: list[ExerciseInfo]
 

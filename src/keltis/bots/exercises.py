@@ -7,7 +7,7 @@ what the seat sees: the record, with its hidden cards, is replayed but never sho
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -20,7 +20,9 @@ from ..games.contract import CannotDo
 
 FORMAT = "keltis-exercises/1"
 FILE = "exercises.json"
-KEYS = {"name", "seat", "best", "tempting", "moves", "found", "record"}
+KEYS = {"name", "seat", "best", "tempting", "solvers", "moves", "found", "record"}
+GRADES = ("easy", "medium", "hard")  # The thirds of a set, in its order.
+FIRST_THROWS = 4  # Entries that tell games without a deal apart.
 DIGITS = 8  # Hexadecimal digits in an exercise's name.
 
 
@@ -43,12 +45,16 @@ class Found(NamedTuple):
 
 
 class Exercise(NamedTuple):
-    """A position with a seat to move, its best move, and the tempting worse ones."""
+    """A position with a seat to move, its best move, and the tempting worse ones.
+
+    `solvers` are how many of 40 simulated players find the best move; the more, the plainer it is.
+    """
 
     name: str
     seat: int
     best: str
     tempting: tuple[str, ...]
+    solvers: int
     moves: tuple[Worth, ...]
     found: Found
     record: Mapping[str, Any]
@@ -61,6 +67,29 @@ class Exercise(NamedTuple):
         """The expected result of one of the legal moves."""
         return next(worth for worth in self.moves if worth.move == move)
 
+    @property
+    def lead(self) -> float:
+        """The points by which the best move is ahead of the best of the others."""
+        best, *others = sorted((worth.points for worth in self.moves), reverse=True)
+        return best - max(others, default=best)
+
+
+def plainest_first(exercises: Iterable[Exercise]) -> list[Exercise]:
+    """The order of a set: by how many players find the best move, then by its lead."""
+    return sorted(exercises, key=lambda each: (-each.solvers, -each.lead, each.name))
+
+
+def graded(exercises: Sequence[Exercise]) -> dict[str, list[Exercise]]:
+    """A set by grades: three parts of nearly the same size, the plainest exercises first.
+
+    >>> [len(part) for part in graded(shipped("keltis")).values()]
+    [10, 10, 10]
+    """
+    parts: dict[str, list[Exercise]] = {grade: [] for grade in GRADES}
+    for number, each in enumerate(exercises):
+        parts[GRADES[len(GRADES) * number // len(exercises)]].append(each)
+    return parts
+
 
 def name_of(record: Mapping[str, Any]) -> str:
     """The name of a position: a hash of its record, which reveals nothing of the hidden cards.
@@ -69,6 +98,11 @@ def name_of(record: Mapping[str, Any]) -> str:
     """
     told = json.dumps([record[key] for key in ("game", "options", "start", "setup", "moves")], sort_keys=True)
     return sha256(told.encode()).hexdigest()[:DIGITS]
+
+
+def deal_of(record: Mapping[str, Any]) -> str:
+    """What was dealt; where nothing is, what was thrown at first."""
+    return json.dumps([record["start"], record["setup"], record["moves"][: 0 if record["setup"] else FIRST_THROWS]])
 
 
 def written(name: str, exercises: Sequence[Exercise]) -> str:

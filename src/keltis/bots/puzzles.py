@@ -34,6 +34,8 @@ GUESSABLE = 4  # Among this few moves one could guess the best.
 HOPELESS, CERTAIN = 0.05, 0.97  # Outside these chances to win, the move hardly matters.
 MIN_ERRORS = 4.0  # The best move must be ahead by this many standard errors.
 DIGITS = 2  # Decimal places of points and errors in a file.
+PHASES = ("early", "middle", "late")  # The thirds of a game, by its moves.
+JURY = {"casual": 20, "skilled": 20}  # Simulated players who are asked how plain an exercise is, by level.
 
 
 class Effort(NamedTuple):
@@ -42,6 +44,48 @@ class Effort(NamedTuple):
     margin: float = 1.0
     iterations: int = 20_000
     runs: int = 8
+
+
+class Wanted(NamedTuple):
+    """Which decisions to look for; empty sets allow all of them.
+
+    `kinds` are the verbs of best moves (`play`, `draw`), `phases` thirds of a game. `plain` prefers decisions in which
+    the greedy move is the best, and only others are tempting.
+    """
+
+    kinds: frozenset[str] = frozenset()
+    phases: frozenset[str] = frozenset()
+    plain: bool = False
+
+    def may_be(self, state: State, ply: int, length: int) -> bool:
+        """Whether a decision at a ply of a game of this length can be one of them, before anything is searched."""
+        in_time = not self.phases or phase_of(ply, length) in self.phases
+        return in_time and any(map(self.takes, state.legal))
+
+    def takes(self, best: Move) -> bool:
+        """Whether it looks for decisions with this best move."""
+        return not self.kinds or kind_of(best.text) in self.kinds
+
+
+ANY = Wanted()
+
+
+def kind_of(move: str) -> str:
+    """The kind of decision that a move belongs to: its verb.
+
+    >>> kind_of("play green-7")
+    'play'
+    """
+    return move.split()[0]
+
+
+def phase_of(ply: int, length: int) -> str:
+    """The third of a game in which a ply lies.
+
+    >>> phase_of(0, 90), phase_of(30, 90), phase_of(89, 90)
+    ('early', 'middle', 'late')
+    """
+    return PHASES[len(PHASES) * ply // length]
 
 
 class Judgement:
@@ -143,13 +187,17 @@ class Candidate(NamedTuple):
     tempting: tuple[Move, ...]
 
 
-def find(record: Mapping[str, Any], effort: Effort, seed: int) -> Exercise | None:
+def find(record: Mapping[str, Any], effort: Effort, seed: int, wanted: Wanted = ANY) -> Exercise | None:
     """An exercise from a record, if there is one: only one per record, so that a set covers many games.
 
-    Decisions with the most charm are tried first, then those with the clearest lead.
+    Decisions with the most charm are tried first (where plain ones are wanted, those with the least), then those with
+    the clearest lead.
     """
-    sifted = [found for ply, state in decisions(record) if (found := sift(state, ply, effort, derive(seed, ply)))]
-    for candidate in sorted(sifted, key=lambda each: (-each.charm, -each.ahead, each.ply)):
+    possible = [(ply, state) for ply, state in decisions(record) if wanted.may_be(state, ply, len(record["moves"]))]
+    sifted = [found for ply, state in possible if (found := sift(state, ply, effort, derive(seed, ply)))]
+    fitting = [each for each in sifted if wanted.takes(each.best)]
+    sign = 1 if wanted.plain else -1
+    for candidate in sorted(fitting, key=lambda each: (sign * each.charm, -each.ahead, each.ply)):
         if exercise := confirm(record, candidate, effort, derive(seed, candidate.ply)):
             return exercise
     return None
@@ -185,9 +233,23 @@ def confirm(record: Mapping[str, Any], candidate: Candidate, effort: Effort, see
         seat=judged.seen.seat,
         best=judged.best.text,
         tempting=tuple(move.text for move in others),
+        solvers=solvers(judged.seen, judged.best, name_of(cut)),
         moves=tuple(sorted(map(judged.worth, judged.legal), key=lambda worth: (-worth.points, worth.move))),
         found=Found(VERSION, effort.iterations, effort.runs, derive(seed, 2)),
         record=cut,
+    )
+
+
+def solvers(seen: Observation, best: Move, name: str) -> int:
+    """How many of the simulated players of the jury find the best move; the same ones for the same exercise.
+
+    They differ in what they overlook and misjudge, so that this tells how plain the exercise is.
+    """
+    seed = int(name, 16)
+    return sum(
+        LevelBot(Rng(seed, number), LEVELS[level]).choose(seen) == best
+        for level, players in JURY.items()
+        for number in range(players)
     )
 
 

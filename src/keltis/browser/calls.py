@@ -103,8 +103,8 @@ def knock(call: Call) -> Awaitable[Any]:
 
 
 def show_exercises(call: Call) -> Any:
-    """A game's exercises."""
-    return exercises.describe(info(call.parts["game"]).name, nearest(call.language))
+    """A game's exercises of one grade."""
+    return exercises.describe(info(call.parts["game"]).name, call.parts["grade"], nearest(call.language))
 
 
 def why_not(call: Call) -> Any:
@@ -147,7 +147,8 @@ CALLS: dict[tuple[str, str], tuple[int, Handler]] = {
     ("PUT", "me"): (OK, rename),
     ("GET", "games"): (OK, lambda call: catalogue.catalogue()),
     ("GET", "rules/{game}"): (OK, lambda call: catalogue.rules(call.parts["game"], call.language)),
-    ("GET", "exercises/{game}"): (OK, show_exercises),
+    ("GET", "exercises/{game}"): (OK, lambda call: exercises.contents(info(call.parts["game"]).name)),
+    ("GET", "exercises/{game}/{grade}"): (OK, show_exercises),
     ("GET", "exercises/{game}/{exercise}/why-not"): (OK, why_not),
     ("GET", "lessons/{game}"): (OK, lambda call: lessons.show(call.parts["game"], call.language)),
     ("POST", "lessons/{game}"): (CREATED, lambda call: call.app.begin_lesson(call.caller, call.parts["game"])),

@@ -81,11 +81,14 @@ def with_gzip(name: str, content: bytes) -> Iterator[File]:
 def answers() -> Iterator[tuple[str, Any]]:
     """The answers to calls that are the same for everybody; `frontend/src/net/pageData.ts` knows their addresses."""
     yield "games.json", catalogue.catalogue()
+    for game in game_names():
+        yield f"exercises-{game}.json", exercises.contents(game)
     for language in LANGUAGES:
         for game in (*game_names(), catalogue.PROGRAMMERS):
             yield f"{language}/rules-{game}.json", catalogue.rules(game, language)
         for game in game_names():
-            yield f"{language}/exercises-{game}.json", exercises.describe(game, language)
+            for part in exercises.contents(game).grades:
+                yield f"{language}/exercises-{game}-{part.grade}.json", exercises.describe(game, part.grade, language)
             if catalogue.info(game).lesson:
                 yield f"{language}/lesson-{game}.json", lessons.show(game, language)
 

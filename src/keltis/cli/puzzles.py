@@ -9,13 +9,13 @@ import argparse
 import json
 import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from ..bots.budget import MAX_ITERATIONS
-from ..bots.exercises import Exercise, read, shipped, written
-from ..bots.puzzles import Effort, Recheck, find, recheck
+from ..bots.exercises import Exercise, deal_of, plainest_first, read, shipped, written
+from ..bots.puzzles import PHASES, Effort, Recheck, Wanted, find, recheck
 from ..engine.checks import check_seed, player_names
 from ..engine.game import game
 from ..engine.kernel import derive
@@ -54,6 +54,12 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--players", type=int, default=2, help="and how many (default 2)")
     command.add_argument("--games", type=int, default=GAMES, help="and how many games at most (default %(default)s)")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `keltis games`")
+    command.add_argument("--kinds", help="only best moves of these kinds, such as play,discard,draw")
+    command.add_argument("--phases", help=f"only decisions in these thirds of a game: {','.join(PHASES)}")
+    command.add_argument("--plain", action="store_true", help="rather decisions that the greedy bot gets right")
+    command.add_argument(
+        "--beside", action="append", default=[], metavar="FILE", help="leave out the deals of this set, and add it"
+    )
     command.add_argument("--output", metavar="FILE", help="the set, as a game's folder keeps it")
     command.add_argument("--json", action="store_true", help="print the set, or what came of the check, as JSON")
 
@@ -66,19 +72,22 @@ def run(chosen: argparse.Namespace) -> int:
     check_seed(seed)
     if chosen.check is not None:
         return check_set(chosen, name, effort, seed)
-    if chosen.count < 1 or chosen.games < 1:
+    known = [each for path in chosen.beside for each in read_set(path, name)]
+    if chosen.count < (not known) or chosen.games < 1:
         raise CannotDo("--count and --games must be at least 1")
+    wanted = read_wanted(chosen)
     records = read_records(name, chosen.files) if chosen.files else play_records(chosen, seed)
     try:
-        found = search(records, effort, seed, chosen)
+        found = search(without(known, records), effort, seed, chosen, wanted)
     except BadRecord as error:
         print(f"keltis: {error}", file=sys.stderr)
         return 1
+    content = written(name, plainest_first({each.name: each for each in [*known, *found]}.values()))
     if chosen.output:
         with output(chosen.output) as file:
-            file.write(written(name, found))
+            file.write(content)
     if chosen.json:
-        print(written(name, found), end="")
+        print(content, end="")
     if len(found) < chosen.count:
         print(say("puzzles-too-few", found=len(found), count=chosen.count), file=sys.stderr)
         return 1
@@ -96,15 +105,33 @@ def read_effort(chosen: argparse.Namespace) -> Effort:
     return Effort(chosen.margin, chosen.iterations, chosen.runs)
 
 
+def read_wanted(chosen: argparse.Namespace) -> Wanted:
+    """Which decisions the flags ask for."""
+    kinds, phases = (frozenset(told.split(",")) if told else frozenset() for told in (chosen.kinds, chosen.phases))
+    if not phases <= set(PHASES):
+        raise CannotDo(f"--phases must be some of {','.join(PHASES)}, not {chosen.phases:.60}")
+    return Wanted(kinds, phases, chosen.plain)
+
+
 # ---- finding ----
 
 
-def search(records: Iterator[dict[str, Any]], effort: Effort, seed: int, chosen: argparse.Namespace) -> list[Exercise]:
-    """Find as many exercises as wanted, or as there are, and print each as soon as it is found."""
+def without(known: Sequence[Exercise], records: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The records of deals that are not in a set."""
+    deals = {deal_of(each.record) for each in known}
+    return (record for record in records if deal_of(record) not in deals)
+
+
+def search(
+    records: Iterator[dict[str, Any]], effort: Effort, seed: int, chosen: argparse.Namespace, wanted: Wanted
+) -> list[Exercise]:
+    """Find as many exercises as asked for, or as there are, and print each as soon as it is found."""
     found: list[Exercise] = []
+    if not chosen.count:
+        return found
     bar = Progress(chosen.count, say("puzzles-exercises"))
     for number, record in enumerate(records):
-        exercise = find(record, effort, derive(seed, 2 * number + 1))
+        exercise = find(record, effort, derive(seed, 2 * number + 1), wanted)
         if exercise is None or exercise.name in {each.name for each in found}:
             continue
         found.append(exercise)

@@ -69,6 +69,15 @@ def _has(lang: str, name: str, attribute: str) -> bool:
     return not attribute or attribute in forms_of(lang).get(name, ())
 
 
+def has_form(text: str, attribute: str) -> bool:
+    """Whether an English text has another form of this name.
+
+    >>> has_form("move-play", "you"), has_form("move-play", "nonsense")
+    (True, False)
+    """
+    return attribute in forms_of(ENGLISH).get(text, ())
+
+
 def explain(reason: Reason, lang: str = ENGLISH) -> str:
     """The sentence for a reason, with its rule if it has one."""
     said = say(reason.text, lang, **reason.words)

@@ -53,6 +53,7 @@ CALLS = {
     "POST /api/links/{token}",
     "GET /api/games",
     "GET /api/exercises/{name}",
+    "GET /api/exercises/{name}/{grade}",
     "GET /api/exercises/{name}/{exercise}/why-not",
     "GET /api/rules/{name}",
     "GET /api/lessons/{name}",

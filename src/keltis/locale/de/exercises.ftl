@@ -17,7 +17,13 @@ exercise-stars = { $count ->
 exercise-number = Übung { $number } von { $count }
 exercise-question = Was würdest du spielen?
 exercise-how = Zieh wie in einem Spiel. Findest du den besten Zug beim ersten Versuch, bekommst du drei Sterne.
-exercise-wrong = { $move }: Da sind { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte zu erwarten. Es gibt einen besseren Zug. Versuche es noch einmal!
+exercise-wrong = { $move }: Es gibt einen besseren Zug.
+exercise-grade-easy = Leicht
+exercise-grade-medium = Mittel
+exercise-grade-hard = Schwer
+exercise-solved = { $count } von { $most } gelöst
+exercise-again = Noch einmal
+exercise-not-yet = Nicht ganz
 exercise-show = Zeig ihn mir
 exercise-answer = Antwort
 exercise-all = Alle Übungen
@@ -30,3 +36,7 @@ exercise-row-best = der beste Zug
 exercise-row-found = dein Zug, und der beste
 exercise-row-tried = hast du versucht
 exercise-row-tempting = verlockend
+exercise-less = Du kannst damit { $points ->
+    [one] etwa einen Punkt
+   *[other] etwa { $points } Punkte
+} weniger erwarten als mit dem besten Zug.

@@ -18,7 +18,13 @@ exercise-stars = { $count ->
 exercise-number = Exercise { $number } of { $count }
 exercise-question = What would you play?
 exercise-how = Make your move, just as in a game. Find the best one first time and you earn three stars.
-exercise-wrong = { $move }: you’d expect { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points. There is a better move. Try again!
+exercise-wrong = { $move }: there is a better move.
+exercise-grade-easy = Easy
+exercise-grade-medium = Medium
+exercise-grade-hard = Hard
+exercise-solved = { $count } of { $most } solved
+exercise-again = Try again
+exercise-not-yet = Not quite
 exercise-show = Show me
 exercise-answer = Answer
 exercise-all = All exercises
@@ -32,3 +38,7 @@ exercise-row-best = the best move
 exercise-row-found = your move, and the best one
 exercise-row-tried = you tried this
 exercise-row-tempting = tempting
+exercise-less = You’d expect { $points ->
+    [one] about one point
+   *[other] about { $points } points
+} less than with the best move.

@@ -17,7 +17,13 @@ exercise-stars = { $count ->
 exercise-number = Ejercicio { $number } de { $count }
 exercise-question = ¿Qué jugarías?
 exercise-how = Juega como en una partida. Si das con la mejor jugada a la primera, ganas tres estrellas.
-exercise-wrong = { $move }: cabe esperar { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos. Hay una jugada mejor. ¡Prueba otra vez!
+exercise-wrong = { $move }: hay una jugada mejor.
+exercise-grade-easy = Fáciles
+exercise-grade-medium = Intermedios
+exercise-grade-hard = Difíciles
+exercise-solved = { $count } de { $most } resueltos
+exercise-again = Otra vez
+exercise-not-yet = Casi
 exercise-show = Enséñamela
 exercise-answer = Respuesta
 exercise-all = Todos los ejercicios
@@ -30,3 +36,7 @@ exercise-row-best = la mejor jugada
 exercise-row-found = tu jugada, y la mejor
 exercise-row-tried = la has probado
 exercise-row-tempting = tentadora
+exercise-less = Con esta jugada puedes esperar { $points ->
+    [one] cerca de un punto
+   *[other] unos { $points } puntos
+} menos que con la mejor.

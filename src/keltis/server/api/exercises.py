@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from ...app import exercises
 from ...app.catalogue import info
-from ...app.types import Exercises, RefusalInfo
+from ...app.types import ExerciseList, Exercises, RefusalInfo
 from ...locale import ENGLISH, nearest
 from .openapi import REFUSALS
 from .packed import OPTIONS, Packed, pack, send_packed
@@ -19,17 +19,29 @@ MAX_MOVE = 100  # characters
 
 
 @cache
-def packed(name: str, language: str) -> Packed:
-    """A game's exercises in a language, encoded once."""
-    return pack(exercises.describe(name, language))
+def packed(name: str, grade: str, language: str) -> Packed:
+    """A game's exercises of one grade in a language, encoded once."""
+    return pack(exercises.describe(name, grade, language))
 
 
-@get("/api/exercises/{name:str}", summary="A game's exercises", responses=REFUSALS, sync_to_thread=True, opt=OPTIONS)
+@get("/api/exercises/{name:str}", summary="A game's exercises", responses=REFUSALS, sync_to_thread=True)
+def list_exercises(name: FromPath[str]) -> ExerciseList:
+    """Their names, the plainest first; none for a game without a set."""
+    return exercises.contents(info(name).name)
+
+
+@get(
+    "/api/exercises/{name:str}/{grade:str}",
+    summary="A game's easy, medium or hard exercises",
+    responses=REFUSALS,
+    sync_to_thread=True,
+    opt=OPTIONS,
+)
 def show_exercises(
-    request: Request[Any, Any, Any], name: FromPath[str], lang: FromQuery[str] = ENGLISH
+    request: Request[Any, Any, Any], name: FromPath[str], grade: FromPath[str], lang: FromQuery[str] = ENGLISH
 ) -> Response[Exercises]:
-    """Every position as its seat sees it, with the answer in the wanted language; none for a game without a set."""
-    return send_packed(request, packed(info(name).name, nearest(lang)))
+    """Every position as its seat sees it, with the answer in the wanted language."""
+    return send_packed(request, packed(info(name).name, grade, nearest(lang)))
 
 
 @get(

@@ -20,7 +20,7 @@ from ...table import Refused
 from ...version import VERSION
 from ..api import device_links, notifications, seats
 from ..api.catalogue import list_games, show_rules
-from ..api.exercises import explain, show_exercises
+from ..api.exercises import explain, list_exercises, show_exercises
 from ..api.lessons import begin_lesson, show_lesson
 from ..api.lobby import show_lobby
 from ..api.me import rename_me, show_me
@@ -55,7 +55,8 @@ def show_metrics(metrics: NamedDependency[Metrics]) -> bytes:
 ROUTES = [
     show_me, rename_me, list_games, show_rules, show_lesson, begin_lesson,
     make_table, list_tables, play_again, leave_table,
-    seats.show_door, seats.sit_down, seats.sit_down_anywhere, seats.ask_for_seat, show_lobby, show_exercises, explain,
+    seats.show_door, seats.sit_down, seats.sit_down_anywhere, seats.ask_for_seat, show_lobby,
+    list_exercises, show_exercises, explain,
     show_replay, show_positions, download_record, upload_records, show_live, show_ready, show_metrics,
     show_page, show_engine,
     depart, note_departure, stay, arrive, show_my_games,
