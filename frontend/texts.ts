@@ -13,6 +13,7 @@ const ELSEWHERE = ["analyse.ftl", "arena.ftl", "dataset.ftl", "puzzles.ftl"];
 const LATE = [
   "exercises.ftl",
   "fair.ftl",
+  "files.ftl",
   "hints.ftl",
   "hosts.ftl",
   "learn.ftl",

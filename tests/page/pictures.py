@@ -1,7 +1,7 @@
 """Makes the pictures of the page's manifest anew: `python -m tests.page.pictures`, with the page built.
 
-Screenshots for phones and wide screens, and an icon for each game's shortcut, all in `frontend/public`; and the picture of
-the README, `docs/table.webp`.
+Screenshots for phones and wide screens, and an icon for each game's shortcut, all in `frontend/public`; and the
+README's picture, `docs/table.webp`.
 """
 
 from __future__ import annotations
