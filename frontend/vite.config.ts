@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { folders } from "./folders.ts";
 import { offline } from "./offline.ts";
+import { parts } from "./parts.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -28,7 +29,7 @@ const fromRoot = (): Plugin => ({
 // relative to each other, so that a static host can have them in any folder.
 export default defineConfig(({ mode }) => ({
   base: "./",
-  plugins: [svelte(), folders("src/games"), texts(...TEXTS), fromRoot(), offline(...TEXTS)],
+  plugins: [svelte(), folders("src/games"), texts(...TEXTS), fromRoot(), offline(...TEXTS), parts()],
   build: {
     outDir: "../src/keltis/server/static",
     emptyOutDir: true,
