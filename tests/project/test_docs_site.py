@@ -1,0 +1,45 @@
+"""The documentation's site: every page is in its contents, and everything public is in its reference.
+
+`./scripts/docs` builds it; that takes an environment of its own, so only the nightly tests run it.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import keltis
+import keltis.bots
+import keltis.env
+
+DOCS = Path(__file__).parents[2] / "docs"
+SITE = DOCS / "site"
+OF_THE_ROOT = {"CHANGELOG", "CONTRIBUTING", "SECURITY"}  # ./scripts/docs takes them from there
+
+
+def contents() -> list[str]:
+    """The pages that the index lists, in order."""
+    blocks = re.findall(
+        r"^```\{toctree\}\n(.*?)^```$", (SITE / "index.md").read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    lines = [line for block in blocks for line in block.splitlines() if line and not line.startswith(":")]
+    return [found[1] if (found := re.fullmatch(r".* <(.+)>", line)) else line for line in lines]
+
+
+def test_every_page_is_in_the_contents_once() -> None:
+    pages = {page.stem for page in DOCS.glob("*.md")} | {f"api/{page.stem}" for page in (SITE / "api").glob("*.md")}
+    assert sorted(contents()) == sorted(pages | OF_THE_ROOT)
+
+
+def test_everything_public_is_in_the_reference() -> None:
+    text = "\n".join(page.read_text("utf-8") for page in (SITE / "api").glob("*.md"))
+    named = set(re.findall(r"^\.\. auto\w+:: (\S+)$", text, re.MULTILINE))
+    public = {f"{module.__name__}.{name}" for module in (keltis, keltis.env) for name in module.__all__}
+    assert public - named == set()
+    assert named >= {f"keltis.bots.{name}" for name in keltis.bots.__all__ if name.endswith("Bot")}
+
+
+def test_pages_ask_nothing_of_other_hosts() -> None:
+    theme = (SITE / "conf.py").read_text("utf-8")
+    assert not re.search(r"https?://(?!code\.example)", theme)
+    assert not re.search(r"https?:|@import", (SITE / "_static" / "keltis.css").read_text("utf-8"))
