@@ -37,7 +37,7 @@ def reading(content: bytes) -> Portions[list[dict[str, Any]]]:
     lines = [(number, line) for number, line in enumerate(same_lines(content).split(b"\n"), 1) if line.strip()]
     if not lines:
         raise Refusal("empty-file", 400)
-    if len(lines) > 1 and (is_object(content) or is_cut(lines[0][1].decode())):
+    if len(lines) > 1 and (is_object(content) or is_cut(lines[0][1].decode(errors="ignore"))):
         return [read_record(content, 1)]
     if len(lines) > MAX_RECORDS:
         raise Refusal("too-many-records", 400, most=MAX_RECORDS)

@@ -6,9 +6,10 @@ The answer is the id of a text (`files.ftl`), which every host and the page say 
 from __future__ import annotations
 
 import re
+from codecs import utf_8_decode
 
 # How files begin that people pick by mistake.
-PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF", b"BM", b"II*\0", b"MM\0*")
+PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF", b"II*\0", b"MM\0*")
 PACKED = (b"PK\x03\x04", b"\x1f\x8b", b"7z\xbc\xaf", b"%PDF", b"Rar!")
 WIDE = (b"\xff\xfe", b"\xfe\xff")  # the marks of UTF-16, as some editors save
 BOM = b"\xef\xbb\xbf"  # the mark of UTF-8, which means nothing
@@ -17,7 +18,8 @@ FORMATS = {  # what may be opened where something else belongs
     "keltis-game": "file-is-running",
     "keltis-exercises": "file-is-exercises",
 }
-STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)  # of JSON
+# A string of JSON, also one that does not end; it never looks back, so that long texts take no longer than their length.
+STRING = re.compile(r'"[^"\\]*+(?:\\(?:.|\Z)[^"\\]*+)*+("|\Z)', re.DOTALL)
 CONTROL = re.compile("[\0-\x08\x0e-\x1f]")  # characters that no text file has
 
 
@@ -25,7 +27,7 @@ def same_lines(content: bytes) -> bytes:
     r"""A file with the ends of lines and without the mark that editors of other systems write.
 
     >>> same_lines(b"\xef\xbb\xbf{}\r\n{}\r{}")
-    b'{}\\n{}\\n{}'
+    b'{}\n{}\n{}'
     """
     return content.removeprefix(BOM).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
 
@@ -39,7 +41,7 @@ def damage_of(content: str | bytes) -> str:
     raw = content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass")
     if not raw.strip():
         return "empty-file"
-    return not_text(raw) or ("file-cut" if is_cut(raw.decode()) else "file-not-ours")
+    return not_text(raw) or ("file-cut" if is_cut(raw.decode(errors="ignore")) else "file-not-ours")
 
 
 def not_text(raw: bytes) -> str:
@@ -51,9 +53,12 @@ def not_text(raw: bytes) -> str:
     if raw.startswith(WIDE):
         return "file-wide"
     try:
-        return "file-not-text" if CONTROL.search(raw.decode()) else ""
+        text, _ = utf_8_decode(
+            raw
+        )  # which passes over the beginning of a character at the end: the text may be cut there
     except UnicodeDecodeError:
         return "file-not-text"
+    return "file-not-text" if CONTROL.search(text) else ""
 
 
 def is_cut(text: str) -> bool:
@@ -64,7 +69,7 @@ def is_cut(text: str) -> bool:
     """
     if not text.lstrip().startswith(("{", "[")):
         return False
-    bare = STRING.sub("", text)
+    bare = STRING.sub(lambda string: "" if string[1] else '"', text)
     return '"' in bare or sum(map(bare.count, "{[")) > sum(map(bare.count, "}]"))
 
 
