@@ -18,7 +18,7 @@ FORMATS = {  # what may be opened where something else belongs
     "keltis-game": "file-is-running",
     "keltis-exercises": "file-is-exercises",
 }
-# A string of JSON, also one that does not end; it never looks back, so that long texts take no longer than their length.
+# A string of JSON, also one without an end; it never looks back, so that no text takes longer than its length.
 STRING = re.compile(r'"[^"\\]*+(?:\\(?:.|\Z)[^"\\]*+)*+("|\Z)', re.DOTALL)
 CONTROL = re.compile("[\0-\x08\x0e-\x1f]")  # characters that no text file has
 
