@@ -39,6 +39,7 @@ toc_object_entries_show_parents = "hide"
 html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["keltis.css"]
+html_js_files = [("keltis.js", {"defer": "defer"})]
 html_favicon = "_static/icon.svg"
 html_logo = "_static/icon.svg"
 html_copy_source = False
