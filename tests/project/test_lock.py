@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import tomllib
@@ -49,6 +50,7 @@ def test_locked_version_fits(requirement: Requirement) -> None:
 FALLBACK = """
 venv=env
 explain() { echo "explained: $1"; exit 1; }
+stop() { echo "stopped: $1"; exit 1; }
 install_into() { echo "ranges: $*"; }
 """
 
@@ -57,20 +59,36 @@ install_into() { echo "ranges: $*"; }
     ("said", "told"),
     [
         ("ERROR: No matching distribution found for ruff==9", "ranges: --requirement env/needed"),
-        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", "explained: ERROR: THESE PACKAGES"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", "stopped: A package is not the one"),
+        ("ERROR: something new", "explained: ERROR: something new"),
         ("NewConnectionError\nERROR: No matching distribution found", "explained: NewConnectionError"),
     ],
 )
 def test_only_a_version_that_the_index_lacks_is_replaced(said: str, told: str, tmp_path: Path) -> None:
     script = (ROOT / "scripts" / "environment").read_text("utf-8")
-    function = re.search(r"^install_requirements\(\) \{\n.*?^\}$", script, re.MULTILINE | re.DOTALL)
-    assert function is not None
+    functions = re.findall(r"^install_(?:locked|requirements)\(\) \{\n.*?^\}$", script, re.MULTILINE | re.DOTALL)
+    assert len(functions) == 2
     python = tmp_path / "env" / "bin" / "python"
     python.parent.mkdir(parents=True)
     python.write_text(f'#!/bin/sh\n[ "$1" = -m ] || exit 0\necho "{said}"\nexit 1\n')
     python.chmod(0o755)
-    program = f"{FALLBACK}{function[0]}\ninstall_requirements"
+    program = "\n".join([FALLBACK, *functions, "install_requirements"])
     done = subprocess.run(
         ["bash", "-c", program], cwd=tmp_path, capture_output=True, text=True, timeout=20, check=False
     )
     assert done.stdout.startswith(told), done.stdout
+
+
+def test_lock_can_be_switched_off(tmp_path: Path) -> None:
+    script = (ROOT / "scripts" / "environment").read_text("utf-8")
+    function = re.search(r"^install_requirements\(\) \{\n.*?^\}$", script, re.MULTILINE | re.DOTALL)
+    assert function is not None
+    program = f"{FALLBACK}install_locked() {{ echo locked; }}\n{function[0]}\ninstall_requirements"
+    (tmp_path / "env" / "bin").mkdir(parents=True)
+    (tmp_path / "env" / "bin" / "python").symlink_to("/bin/true")
+    for switch, said in (("1", "locked\n"), ("0", "ranges: --requirement env/needed\n")):
+        surroundings = {**os.environ, "KELTIS_LOCKED": switch}
+        done = subprocess.run(
+            ["bash", "-c", program], cwd=tmp_path, env=surroundings, capture_output=True, text=True, check=False
+        )
+        assert done.stdout == said
