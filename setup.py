@@ -1,16 +1,21 @@
 """Builds the kernels with Cython and the page with node; where that is impossible, installs without them."""
 
+import gzip
 import importlib
 import importlib.util
+import json
 import os
 import re
 import shutil
 import sys
+import tarfile
+import time
 import types
 from collections.abc import Callable
 from pathlib import Path
 
 from setuptools import Command, Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
@@ -30,6 +35,8 @@ DIRECTIVES = {
 # -ffp-contract=off gives the same floating point results on all processors, and so the same choices of the search.
 # -fno-tree-slp-vectorize keeps GCC from packing the generator's four words into a vector, which is slower.
 FLAGS = ["-O3", "-Wno-unused", "-Wno-sign-compare", "-ffp-contract=off", "-fno-tree-slp-vectorize"]
+# The folder of the build is not written into what is compiled, so that the same sources give the same bytes anywhere.
+FLAGS.append(f"-ffile-prefix-map={ROOT.resolve()}=.")
 # The limited API gives one build for many Pythons, but makes calls from Python twice as slow (docs/benchmarks.md).
 ABI3 = os.environ.get("KELTIS_ABI3", "0") not in ("", "0")
 # Fails the build instead of leaving anything out; set for wheels that others install.
@@ -202,6 +209,69 @@ class PackPageFirst(sdist):
     def add_defaults_ext(self) -> None:
         """Add nothing: MANIFEST.in names the sources, and generated files are left out."""
 
+    def make_archive(self, base_name: str, format: str, root_dir=None, base_dir=None, owner=None, group=None) -> str:
+        """Pack the files in order, as nobody's and as of one time, so that equal files give equal bytes."""
+        path = Path(f"{base_name}.tar.gz")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        moment = int(os.environ.get("SOURCE_DATE_EPOCH", time.time()))
+        with (
+            path.open("wb") as file,
+            gzip.GzipFile("", "wb", fileobj=file, mtime=moment) as packed,
+            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive,
+        ):
+            for each in sorted(Path(base_dir).rglob("*")):
+                entry = archive.gettarinfo(str(each))
+                entry.uid = entry.gid = 0
+                entry.uname = entry.gname = ""
+                entry.mtime = moment
+                entry.mode = 0o755 if each.is_dir() or entry.mode & 0o100 else 0o644
+                if each.is_file():
+                    with each.open("rb") as content:
+                        archive.addfile(entry, content)
+                else:
+                    archive.addfile(entry)
+        return str(path)
+
+
+class TellParts(bdist_wheel):
+    """Adds what the wheel carries of others: a bill of materials in `.dist-info/sboms`, where PEP 770 wants it."""
+
+    def egg2dist(self, egginfo_path: str, distinfo_path: str) -> None:
+        super().egg2dist(egginfo_path, distinfo_path)
+        folder = Path(distinfo_path, "sboms")
+        folder.mkdir()
+        text = json.dumps(bill_of_materials(self.distribution.get_version()), indent=1)
+        (folder / "keltis.cdx.json").write_text(f"{text}\n", "utf-8")
+
+
+def bill_of_materials(version: str) -> dict:
+    """A CycloneDX document: the parts of the page, as its build lists them, and those of the engine for browsers."""
+    page, engine = SOURCE / "server" / "static" / "sbom.cdx.json", SOURCE / "browser" / "engine" / "engine.json"
+    parts = json.loads(page.read_text("utf-8"))["components"] if page.exists() else []
+    if engine.exists():
+        packages = json.loads((ROOT / "wasm" / "package-lock.json").read_text("utf-8"))["packages"]
+        python = json.loads(engine.read_text("utf-8"))["pyodide"]["python"]
+        parts += [
+            part("pyodide", packages["node_modules/pyodide"]["version"], "npm", "MPL-2.0"),
+            part("cpython", python, "generic", "Python-2.0"),
+        ]
+    own = {**part("keltis", version, "pypi", "MIT"), "type": "application"}
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"component": own},
+        "components": parts,
+        "dependencies": [{"ref": own["bom-ref"], "dependsOn": [each["bom-ref"] for each in parts]}],
+    }
+
+
+def part(name: str, version: str, kind: str, licence: str) -> dict:
+    """A component of a bill of materials."""
+    url = f"pkg:{kind}/{name}@{version}"
+    about = {"name": name, "version": version, "purl": url, "licenses": [{"expression": licence}]}
+    return {"type": "library", "bom-ref": url, **about}
+
 
 class WriteC(Command):
     """Writes the C of the kernels and nothing else; `wasm/build.py` compiles it for browsers."""
@@ -219,5 +289,11 @@ class WriteC(Command):
 # The extension named here is a placeholder that makes setuptools run build_ext.
 setup(
     ext_modules=[Extension("keltis.kernels", [])],
-    cmdclass={"build_ext": BuildOrGoWithout, "build_py": BuildPageFirst, "sdist": PackPageFirst, "write_c": WriteC},
+    cmdclass={
+        "bdist_wheel": TellParts,
+        "build_ext": BuildOrGoWithout,
+        "build_py": BuildPageFirst,
+        "sdist": PackPageFirst,
+        "write_c": WriteC,
+    },
 )

@@ -17,6 +17,7 @@ const ELSEWHERE_IDS = /^(?:about|end|games)-|^play-(?:ask|bot|left|welcome|you) 
 const LATE = [
   "exercises.ftl",
   "fair.ftl",
+  "files.ftl",
   "hints.ftl",
   "hosts.ftl",
   "learn.ftl",

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { folders } from "./folders.ts";
 import { font } from "./font.ts";
 import { offline } from "./offline.ts";
+import { parts } from "./parts.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -30,7 +31,7 @@ const fromRoot = (): Plugin => ({
 // relative to each other, so that a static host can have them in any folder.
 export default defineConfig(({ mode }) => ({
   base: "./",
-  plugins: [svelte(), font(), folders("src/games"), texts(...TEXTS), fromRoot(), offline(...TEXTS)],
+  plugins: [svelte(), font(), folders("src/games"), texts(...TEXTS), fromRoot(), offline(...TEXTS), parts()],
   build: {
     outDir: "../src/keltis/server/static",
     emptyOutDir: true,

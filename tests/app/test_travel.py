@@ -364,22 +364,24 @@ def test_forged_game_is_refused_in_words_and_leaves_nothing(forgery: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "content",
+    ("content", "text"),
     [
-        b"",
-        b"\xff\xfe",
-        b"{" * 50_000,
-        b'{"a": NaN}',
-        b'{"format": "keltis-game/1", "format": "x"}',
-        b"[" * 90_000 + b"]" * 90_000,
-        b" " * 300_000,
+        (b"", "empty-file"),
+        (b"\xff\xfe", "file-wide"),
+        (b"{" * 50_000, "file-cut"),
+        (b'{"a": NaN}', "travel-bad-game"),
+        (b'{"format": "keltis-game/1", "format": "x"}', "travel-bad-game"),
+        (b'{"format": "keltis-record/1"}', "file-is-record"),
+        (b"[" * 90_000 + b"]" * 90_000, "file-not-ours"),
+        (b" " * 300_000, "file-large"),
     ],
 )
-def test_what_is_no_json_is_refused(content: bytes) -> None:
+def test_what_is_no_json_is_refused(content: bytes, text: str) -> None:
     async def work() -> None:
         async with running() as app:
-            with pytest.raises(Refusal, match="can’t continue here"):
+            with pytest.raises(Refusal) as refused:
                 await app.travel.arrive(Caller(ANA), content)
+            assert refused.value.problem.text == text
 
     asyncio.run(work())
 

@@ -75,7 +75,7 @@ def test_records_of_another_game_and_broken_ones_are_named_with_their_line(shell
     path.write_text('{"format": "poem"}\n', "utf-8")
     outcome = shell("puzzles", "stones", path, *QUICK)
     assert outcome.status == 1
-    assert outcome.err.startswith(f"keltis: {path}, line 1, the record is invalid")
+    assert outcome.err.startswith(f"keltis: {path}, line 1, Keltis didn’t save this")
 
 
 def test_check_judges_every_exercise_of_the_set_again(shell: Shell) -> None:

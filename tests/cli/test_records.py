@@ -282,7 +282,7 @@ def test_blank_lines_are_passed_over_but_counted(shell: Shell, tmp_path: Path) -
     file = written(tmp_path / "games.jsonl", "", good, "   ", good, "{")
     outcome = shell("replay", file)
     assert [json.loads(line)["record"] for line in outcome.lines] == [0, 1]
-    assert outcome.err.startswith(f"keltis: {file}, line 5, the record is invalid: this is not JSON")
+    assert outcome.err.startswith(f"keltis: {file}, line 5, the text stops in the middle, so the file was")
 
 
 def test_empty_file_holds_no_records(shell: Shell, tmp_path: Path) -> None:
@@ -339,7 +339,9 @@ def test_file_that_breaks_off_in_mid_line_is_refused_at_that_line(shell: Shell, 
     outcome = shell("replay", file)
     assert outcome.status == 1
     assert len(outcome.lines) == 1
-    assert outcome.err.startswith(f"keltis: {file}, line 2, the record is invalid: this is not JSON: ")
+    assert outcome.err.startswith(f"keltis: {file}, line 2, the text stops in the middle")
+    assert outcome.err.endswith(").\n")
+    assert "no game was changed (this is not JSON: " in outcome.err
 
 
 def test_line_that_is_too_long_is_refused_unread(shell: Shell, tmp_path: Path) -> None:
@@ -350,13 +352,21 @@ def test_line_that_is_too_long_is_refused_unread(shell: Shell, tmp_path: Path) -
     assert len(outcome.err) < 300
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe{}\n", b"\x00\n", b"PK\x03\x04\n", b'{"game": "\xc3\x28"}\n'])
-def test_bytes_that_are_no_text_are_refused(content: bytes, shell: Shell, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"\xff\xfe{}\n", "this file is saved as UTF-16"),
+        (b"\x00\n", "this isn’t text"),
+        (b"PK\x03\x04\n", "this is a packed file"),
+        (b'{"game": "\xc3\x28"}\n', "this isn’t text"),
+    ],
+)
+def test_bytes_that_are_no_text_are_refused(content: bytes, sentence: str, shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     file.write_bytes(content)
     outcome = shell("replay", file)
     assert outcome.status == 1
-    assert outcome.err.startswith(f"keltis: {file}, line 1, the record is invalid: this is not JSON: ")
+    assert outcome.err.startswith(f"keltis: {file}, line 1, {sentence}")
 
 
 @pytest.mark.parametrize(("name", "why"), [("missing", "No such file or directory"), (".", "Is a directory")])

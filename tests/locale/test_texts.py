@@ -71,6 +71,9 @@ PASSED_ON = {
     "Reason(text, '')",  # a game's `moves_that_reveal` names it
     "Reason(text, '', **words)",
     "Refusal(error.text, UNAVAILABLE)",  # the store names it
+    "Refusal(error.text or 'bad-record', 400, reason=reason)",  # keltis.engine.damage names it, and the next two
+    "Refusal(error.text or 'travel-bad-game', 400, reason=f'{error!s:.{MAX_REASON}}')",
+    "Refusal(kind, 400, reason=f'it begins with {content[:8]!r}')",
 }
 
 

@@ -131,7 +131,12 @@ def check(page: Page, screen: str, encoder: Page) -> None:
     assert answer["size"], f"the sizes of windows have changed: {COMMAND} {screen}"
     told = [line for shot, found in zip(shots, answer["found"], strict=True) if (line := tell(screen, shot, found))]
     assert not told, "\n".join(
-        [f"{screen} looks otherwise:", *told, f"Both pictures of each are in {FOUND}.", f"Is it meant to? {COMMAND} {screen}"]
+        [
+            f"{screen} looks otherwise:",
+            *told,
+            f"Both pictures of each are in {FOUND}.",
+            f"Is it meant to? {COMMAND} {screen}",
+        ]
     )
 
 

@@ -1,6 +1,7 @@
 """Makes the pictures of the page's manifest anew: `python -m tests.page.pictures`, with the page built.
 
-Screenshots for phones and wide screens, and an icon for each game's shortcut, all in `frontend/public`.
+Screenshots for phones and wide screens, and an icon for each game's shortcut, all in `frontend/public`; and the
+README's picture, `docs/table.webp`.
 """
 
 from __future__ import annotations
@@ -77,6 +78,24 @@ def photograph(browser: Browser, encoder: Page, address: str, screen: str) -> No
     context.close()
 
 
+def photograph_for_readme(browser: Browser, encoder: Page, address: str) -> None:
+    """Take the README's picture: a game in its middle, in which the page's own hints were followed."""
+    context = browser.new_context(
+        **SCREENS["wide"], base_url=address, locale="en-GB", reduced_motion="reduce", service_workers="block"
+    )
+    context.add_init_script(STILL)
+    page = context.new_page()
+    person = Person(page)
+    person.sit_down("keltis", "me", "casual", "casual", start=0)
+    for _ in range(24):
+        person.lit()
+        person.press("Hint")
+        person.press("Play this move")
+    person.lit()
+    save(encoder, page.screenshot(), ROOT / "docs" / "table.webp")
+    context.close()
+
+
 def icon(picture: Locator, encoder: Page, game: str) -> None:
     """Make the icon of a game's shortcut: the middle of its picture on the home page."""
     save(encoder, picture.screenshot(), PUBLIC / "shortcuts" / f"{game}.webp", 96, 96)
@@ -93,6 +112,7 @@ def main() -> None:
         encoder = browser.new_page()
         for screen in SCREENS:
             photograph(browser, encoder, f"http://{server.host}", screen)
+        photograph_for_readme(browser, encoder, f"http://{server.host}")
 
 
 if __name__ == "__main__":

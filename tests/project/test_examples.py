@@ -17,7 +17,7 @@ MODULES = sorted(
     for module in pkgutil.walk_packages(keltis.__path__, "keltis.")
     if module.name.rpartition(".")[2] not in ("__main__", "rules", "policy", "greedy", "compiled")
 )
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 
 
 @pytest.mark.parametrize("name", ["keltis", *MODULES])

@@ -75,7 +75,7 @@ def test_wheel_plays_from_python_the_command_line_and_the_page_and_writes_a_site
 
 
 def check_metadata(elsewhere: Elsewhere) -> None:
-    """Licence and README travel with it."""
+    """Licence, README and the parts of others that it carries travel with it."""
     ask = "from importlib.metadata import metadata as m; import json; print(json.dumps(m('keltis').items()))"
     about = dict(json.loads(elsewhere.run("python", "-c", ask)))
     assert (about["Name"], about["License-Expression"], about["License-File"]) == ("keltis", "MIT", "LICENSE")
@@ -84,6 +84,15 @@ def check_metadata(elsewhere: Elsewhere) -> None:
     )
     assert readme.startswith("# Keltis\n")
     assert "licenses/LICENSE" in elsewhere.pip("show", "--files", "keltis")
+    ask = "from importlib.metadata import distribution as d; print(d('keltis').read_text('sboms/keltis.cdx.json'))"
+    bill = json.loads(elsewhere.run("python", "-c", ask))
+    assert (bill["bomFormat"], bill["metadata"]["component"]["name"]) == ("CycloneDX", "keltis")
+    assert {part["name"] for part in bill["components"]} >= {
+        "svelte",
+        "@fluent/bundle",
+        "@fontsource/grenze",
+        "pyodide",
+    }
 
 
 def check_python(elsewhere: Elsewhere) -> None:

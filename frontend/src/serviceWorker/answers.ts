@@ -9,7 +9,7 @@ const HOST_ANSWER_MS = 3000;
 const BAD_GATEWAY = 502;
 
 /** Addresses of pages have no file name and belong to no other part of a server. */
-const PAGE = /^(?!(?:api|schema|assets|engine|data|metrics|healthz|livez|readyz)(?:\/|$))(?:[^.]*\/)?[^./]*$/;
+const PAGE = /^(?!(?:api|schema|assets|engine|docs|data|metrics|healthz|livez|readyz)(?:\/|$))(?:[^.]*\/)?[^./]*$/;
 const INDEX = /^(?:index\.html)?$/;
 /** Answers that are the same for everybody: rules, lessons and exercises. No other answer of a server is ever stored. */
 const PUBLIC = /^(?:data\/.+\.json|api\/(?:(?:rules|lessons|exercises)\/[\w-]+|exercises\/[\w-]+\/[\w-]+))$/;

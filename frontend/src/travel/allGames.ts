@@ -59,7 +59,7 @@ async function gamesOf(place: HostKind): Promise<string[]> {
 /** Reads a file of records and running games, some lines at a time. Games that are there already are found again. */
 export async function readAll(text: string): Promise<Opened[]> {
   const alone = isOneObject(text);
-  const lines = alone ? [text] : text.split("\n");
+  const lines = alone ? [text] : text.split(/\r\n?|\n/); // \r alone is how old Macs end lines
   const read: Opened[] = [];
   let [first, records]: [number, string[]] = [0, []];
   const upload = async () => {

@@ -54,7 +54,7 @@ test.each(["api/exercises/dice", "api/exercises/dice/easy?lang=de", "api/rules/d
 test("what is no plain reading is left to the browser", async () => {
   expect(await ask("assets/page-1.js", { method: "POST" })).toBeNull();
   expect(await ask("assets/page-1.js", { headers: { Range: "bytes=0-1" } })).toBeNull();
-  for (const path of ["api/replays/R1/record", "schema/swagger", "metrics", "file.zip"]) expect(await ask(path, navigate)).toBeNull();
+  for (const path of ["api/replays/R1/record", "docs/", "docs/hosting.html", "schema/swagger", "metrics", "file.zip"]) expect(await ask(path, navigate)).toBeNull();
 });
 
 test("a server's page comes from the server; from the store while the server is away", async () => {

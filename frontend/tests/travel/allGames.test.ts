@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, Refusal } from "../../src/net/api.ts";
 import { hosts, type HostKind } from "../../src/net/hosts.svelte.ts";
-import { saveAll } from "../../src/travel/allGames.ts";
+import { readAll, saveAll } from "../../src/travel/allGames.ts";
 
 const refusal = (status: number) => new Refusal({ status, detail: "no", text: "no" });
 let games: Record<HostKind, unknown[] | Refusal>;
@@ -53,4 +53,19 @@ test.each([
   games.server = refusal(status);
   await expect(saveAll()).rejects.toMatchObject({ problem: { status } });
   expect(vi.mocked(URL.createObjectURL)).not.toHaveBeenCalled();
+});
+
+test.each(["\n", "\r\n", "\r"])("a file is read by lines, however they end (%j)", async (end) => {
+  const sent: string[] = [];
+  vi.spyOn(api, "upload").mockImplementation((text) => {
+    sent.push(text);
+    return Promise.resolve({ ids: ["a", "b"] });
+  });
+  vi.spyOn(api, "arrive").mockImplementation((line) => {
+    sent.push(line);
+    return Promise.resolve({ id: "c" } as never);
+  });
+  const running = JSON.stringify({ format: "keltis-game/1" });
+  expect(await readAll(['{"one":1}', '{"two":2}', running].join(end))).toHaveLength(3);
+  expect(sent).toEqual(['{"one":1}\n{"two":2}', running]);
 });

@@ -135,10 +135,10 @@ class Travel:
 def read(content: bytes) -> dict[str, Any]:
     """A travelling game as JSON."""
     if len(content) > MAX_BYTES:
-        raise Refusal("travel-bad-game", 400, reason=f"it has more than {MAX_BYTES} bytes")
+        raise Refusal("file-large", 400, reason=f"it has more than {MAX_BYTES} bytes")
     try:
         game = parse(content)
         travel.check_shape(game)
     except (BadRecord, BadGame) as error:
-        raise Refusal("travel-bad-game", 400, reason=f"{error!s:.{MAX_REASON}}") from None
+        raise Refusal(error.text or "travel-bad-game", 400, reason=f"{error!s:.{MAX_REASON}}") from None
     return game

@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Any
 
 from ..bots.portions import Portions, finish
+from ..engine.damage import is_cut, not_text, same_lines
 from ..engine.record import BadRecord, Replay, dump, parse
 from ..table.seats import MAX_NAME
 from ..table.visible_text import is_clear, shorten
@@ -31,10 +32,12 @@ def read_records(content: bytes) -> list[dict[str, Any]]:
 
 def reading(content: bytes) -> Portions[list[dict[str, Any]]]:
     """Read every record of a file, one in each portion."""
-    lines = [(number, line) for number, line in enumerate(content.split(b"\n"), 1) if line.strip()]
+    if kind := not_text(content):
+        raise Refusal(kind, 400, reason=f"it begins with {content[:8]!r}")
+    lines = [(number, line) for number, line in enumerate(same_lines(content).split(b"\n"), 1) if line.strip()]
     if not lines:
         raise Refusal("empty-file", 400)
-    if len(lines) > 1 and is_object(content):
+    if len(lines) > 1 and (is_object(content) or is_cut(lines[0][1].decode(errors="ignore"))):
         return [read_record(content, 1)]
     if len(lines) > MAX_RECORDS:
         raise Refusal("too-many-records", 400, most=MAX_RECORDS)
@@ -63,7 +66,7 @@ def read_record(line: bytes, number: int) -> dict[str, Any]:
     except BadRecord as error:
         reason = f"{error!s:.{MAX_REASON}}"
         if error.ply is None:
-            raise Refusal("bad-record", 400, reason=reason).at(number, None) from None
+            raise Refusal(error.text or "bad-record", 400, reason=reason).at(number, None) from None
         place = error.ply + 1
         bad = Refusal("bad-record-move", 400, ply=place, move=str(error.move)[:60], reason=reason)
         raise bad.at(number, place) from None

@@ -12,8 +12,9 @@ from functools import cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from ..engine.damage import other_kind
 from ..engine.game import game
-from ..engine.record import BadRecord, load, parse
+from ..engine.record import NOT_OURS, BadRecord, load, parse
 from ..engine.state import State
 from ..games import folders
 from ..games.contract import CannotDo
@@ -24,6 +25,14 @@ KEYS = {"name", "seat", "best", "tempting", "solvers", "moves", "found", "record
 GRADES = ("easy", "medium", "hard")  # The thirds of a set, in its order.
 FIRST_THROWS = 4  # Entries that tell games without a deal apart.
 DIGITS = 8  # Hexadecimal digits in an exercise's name.
+
+
+class BadSet(CannotDo):
+    """A file is no set of exercises; `text` is the id of a sentence for people, if it is another file."""
+
+    def __init__(self, message: str, text: str) -> None:
+        super().__init__(message)
+        self.text = text
 
 
 class Worth(NamedTuple):
@@ -122,16 +131,19 @@ def read(content: str | bytes) -> tuple[str, tuple[Exercise, ...]]:
     >>> read('{"format": "poem"}')
     Traceback (most recent call last):
     ...
-    keltis.games.contract.CannotDo: this is not a set of exercises: its format must be 'keltis-exercises/1', not 'poem'
+    keltis.bots.exercises.BadSet: this is not a set of exercises: its format must be 'keltis-exercises/1', not 'poem'
     """
     try:
         found = parse(content)
         if found.get("format") != FORMAT:
-            raise BadRecord(f"its format must be {FORMAT!r}, not {found.get('format')!r:.60}")
+            text = other_kind(found.get("format"), FORMAT)
+            raise BadRecord(f"its format must be {FORMAT!r}, not {found.get('format')!r:.60}", text=text)
         exercises = tuple(map(read_exercise, found["exercises"]))
         this = game(found["game"])
-    except (BadRecord, KeyError, TypeError, ValueError) as error:
-        raise CannotDo(f"this is not a set of exercises: {error}") from None
+    except BadRecord as error:
+        raise BadSet(f"this is not a set of exercises: {error}", error.text) from None
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadSet(f"this is not a set of exercises: {error}", NOT_OURS) from None
     for each in exercises:
         check(this.name, each)
     return this.name, exercises

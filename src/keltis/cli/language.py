@@ -18,6 +18,11 @@ def say(text_id: str, **words: Any) -> str:
     return locale.say(text_id, language(), **words)
 
 
+def broken(text_id: str, error: Exception) -> str:
+    """What is wrong with a file, for people, with the parser's words in brackets; those alone if there is no text."""
+    return f"{locale.say(text_id, language(), reason=str(error))}." if text_id else str(error)
+
+
 def rulebook(game: str) -> str:
     """The rules of a game in that language."""
     return locale.rulebook(game, language())

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ..bots.budget import MAX_ITERATIONS
-from ..bots.exercises import Exercise, deal_of, plainest_first, read, shipped, written
+from ..bots.exercises import BadSet, Exercise, deal_of, plainest_first, read, shipped, written
 from ..bots.puzzles import PHASES, Effort, Recheck, Wanted, find, recheck
 from ..engine.checks import check_seed, player_names
 from ..engine.game import game
@@ -22,7 +22,7 @@ from ..engine.kernel import derive
 from ..engine.record import BadRecord
 from ..engine.state import new
 from ..games.contract import CannotDo
-from .language import say
+from .language import broken, say
 from .options import read_options
 from .output import output
 from .progress import Progress
@@ -206,7 +206,10 @@ def read_set(path: str, name: str) -> tuple[Exercise, ...]:
         content = Path(path).read_bytes()
     except OSError as error:
         raise CannotDo(f"cannot read {path}: {error.strerror}") from None
-    meant, exercises = read(content)
+    try:
+        meant, exercises = read(content)
+    except BadSet as error:
+        raise CannotDo(f"{path}: {broken(error.text, error)}") from None
     if meant != name:
         raise CannotDo(f"{path} is a set for {meant}, not for {name}")
     return exercises

@@ -8,15 +8,17 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ..engine.damage import BOM
 from ..engine.record import BadRecord, Replay, parse, read_move, result_of
 from ..engine.state import State
 from ..games.contract import CannotDo
 from ..locale.narration import narrate
 from ..table.fair_deal import verify
-from .language import language, say
+from .language import broken, language, say
 from .score import closing
 
 MAX_LINE = 4 << 20  # Bytes; real records are far shorter.
+OPEN = (b"{", b"[", b",")  # how the first line of an object over several lines ends
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
@@ -78,14 +80,21 @@ def check_deals(path: str) -> int:
 
 
 def lines(path: str) -> Iterator[tuple[int, bytes]]:
-    """The non-blank lines of a file with their numbers, counted from 1; only one at a time is in memory."""
-    number = 0
+    """The non-blank lines of a file with their numbers, counted from 1; only one at a time is in memory.
+
+    A file may also hold a single object over several lines.
+    """
+    number, any_yet = 0, False
     try:
-        with open(0 if path == "-" else path, "rb", closefd=path != "-") as file:
-            while text := file.readline(MAX_LINE + 1):
+        # As Latin-1, in which every byte is a character, so that lines may also end as those of old Macs.
+        with open(0 if path == "-" else path, encoding="latin-1", closefd=path != "-") as file:
+            while text := file.readline(MAX_LINE + 1).encode("latin-1"):
                 number += 1
+                if not any_yet and text.rstrip().endswith(OPEN):  # one object over several lines
+                    text += file.read(MAX_LINE + 1 - len(text)).encode("latin-1")
                 if text.strip():
-                    yield number, text
+                    any_yet = True
+                    yield number, text.removeprefix(BOM) if number == 1 else text
     except OSError as error:
         raise CannotDo(f"cannot read {path}: {error.strerror}") from None
 
@@ -144,6 +153,6 @@ def thrown_by(moves: Sequence[str], turn: int | None) -> list[tuple[int, str]]:
 def fault(error: BadRecord) -> str:
     """Where a record is wrong, why, and which moves were legal there."""
     if error.ply is None:
-        return f"the record is invalid: {error}"
+        return broken(error.text, error) if error.text else f"the record is invalid: {error}"
     legal = f"; legal moves: {', '.join(error.legal)}" if error.legal else ""
     return f"ply {error.ply}, move {error.move!r}: {error}{legal}"

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from ..games.contract import BadOption, BadSetup, own_copy
 from .checks import MAX_NAME, check_seed, is_fair, is_name, is_text, winners_of
+from .damage import damage_of, other_kind
 from .game import UnknownGame, game
 from .kernel import Machine
 from .state import CHANCE, IllegalMove, State, attach
@@ -26,14 +27,23 @@ MAX_MOVES = 30_000  # More than a game can have: 12 turns of each player without
 MAX_MATCH = 100  # Games in a match.
 MAX_DEPTH = 10  # Levels of nested objects and lists: an own board needs seven.
 TOO_DEEP = "it is nested too deeply"
+NOT_OURS = "file-not-ours"
+BOM = "\ufeff"  # which some editors put before a text
 SEATS: dict[str, int | None] = {"!": None, **{str(seat): seat for seat in range(10)}}  # By the mark before a move.
 
 
 class BadRecord(ValueError):
-    """An invalid record: what is wrong, and where."""
+    """An invalid record: what is wrong, and where. `text` is the id of a sentence for people, if it is another file."""
 
-    def __init__(self, message: str, ply: int | None = None, move: str | None = None, legal: Sequence[str] = ()):
-        self.ply, self.move, self.legal = ply, move, tuple(legal)
+    def __init__(
+        self,
+        message: str,
+        ply: int | None = None,
+        move: str | None = None,
+        legal: Sequence[str] = (),
+        text: str = "",
+    ):
+        self.ply, self.move, self.legal, self.text = ply, move, tuple(legal), text
         super().__init__(message)
 
 
@@ -84,16 +94,17 @@ def parse(line: str | bytes) -> dict[str, Any]:
     keltis.engine.record.BadRecord: the key 'format' appears twice
     """
     try:
-        found = json.loads(line, object_pairs_hook=_object, parse_constant=_constant)
+        text = line.decode() if isinstance(line, bytes) else line
+        found = json.loads(text.removeprefix(BOM), object_pairs_hook=_object, parse_constant=_constant)
     except BadRecord:
         raise
     except RecursionError:
-        raise BadRecord(TOO_DEEP) from None
+        raise BadRecord(TOO_DEEP, text=NOT_OURS) from None
     except (ValueError, UnicodeDecodeError) as error:
-        raise BadRecord(f"this is not JSON: {error}") from None
+        raise BadRecord(f"this is not JSON: {error}", text=damage_of(line)) from None
     _check_depth(found)
     if not isinstance(found, dict):
-        raise BadRecord(f"it must be a JSON object, not {found!r:.60}")
+        raise BadRecord(f"it must be a JSON object, not {found!r:.60}", text=NOT_OURS)
     return found
 
 
@@ -104,7 +115,7 @@ def _check_depth(found: Any) -> None:
         within = (part.values() if isinstance(part, dict) else part for part in level if isinstance(part, dict | list))
         level = list(chain.from_iterable(within))
     if level:
-        raise BadRecord(TOO_DEEP)
+        raise BadRecord(TOO_DEEP, text=NOT_OURS)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -282,14 +293,16 @@ def _begin(record: Mapping[str, Any]) -> State:
 def _check_head(record: Mapping[str, Any]) -> None:
     """Check everything that does not depend on the game."""
     if not isinstance(record, Mapping):
-        raise BadRecord(f"it must be a JSON object, not {record!r:.60}")
+        raise BadRecord(f"it must be a JSON object, not {record!r:.60}", text=NOT_OURS)
     missing, strange = NEEDED - record.keys(), record.keys() - ALLOWED
+    kind = other_kind(record.get("format"), FORMAT)
     if missing:
-        raise BadRecord(f"the record lacks {sorted(missing)}")
+        raise BadRecord(f"the record lacks {sorted(missing)}", text=kind)
     if strange:
-        raise BadRecord(f"the record has unknown {sorted(map(str, strange))!s:.60}; its keys are {sorted(ALLOWED)}")
-    if record["format"] != FORMAT:
-        raise BadRecord(f"the format must be {FORMAT!r}, not {record['format']!r:.60}")
+        told = f"{sorted(map(str, strange))!s:.60}; its keys are {sorted(ALLOWED)}"
+        raise BadRecord(f"the record has unknown {told}", text=kind)
+    if kind:
+        raise BadRecord(f"the format must be {FORMAT!r}, not {record['format']!r:.60}", text=kind)
     if not isinstance(record["game"], str):
         raise BadRecord(f"game must be a name, not {record['game']!r:.60}")
     if not isinstance(record["options"], dict):

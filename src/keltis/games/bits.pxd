@@ -43,7 +43,7 @@ cdef extern from * nogil:
         while (n-- > 0) m &= m - 1;
         return kl_lowest(m);
     }
-    KL_INLINE int64_t kl_bit(int n) { return (int64_t)1 << n; }
+    KL_INLINE int64_t kl_bit(int n) { return (int64_t)((uint64_t)1 << n); }
     KL_INLINE int kl_random(kl_generator *r, int n) {
         uint32_t t = r->a + r->b + r->d++;
         r->a = r->b ^ (r->b >> 9);

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..bots.portions import Portions
+from ..engine.damage import other_kind
 from ..engine.record import FORMAT as RECORD_FORMAT
 from ..engine.record import BadRecord, WrittenMove, dump, load, read_move
 from ..engine.state import CHANCE, IllegalMove
@@ -34,11 +35,14 @@ ID = re.compile("[A-Za-z0-9_-]{1,40}")
 
 
 class BadGame(ValueError):
-    """A travelling game cannot be continued; `ply` is the number of the line in `moves` that is wrong, from 0."""
+    """A travelling game cannot be continued; `ply` is the number of the line in `moves` that is wrong, from 0.
 
-    def __init__(self, reason: str, ply: int | None = None) -> None:
+    `text` is the id of a sentence for people, if it is another file.
+    """
+
+    def __init__(self, reason: str, ply: int | None = None, text: str = "") -> None:
         super().__init__(reason)
-        self.ply = ply
+        self.ply, self.text = ply, text
 
 
 # ---- leaving ----
@@ -125,8 +129,9 @@ def is_left(table: Table) -> bool:
 
 def check_shape(game: Any) -> None:
     """Refuse data that is no travelling game, before its moves are played."""
-    if not isinstance(game, dict) or game.keys() != KEYS or game["format"] != FORMAT:
-        raise BadGame(f"it must be an object with the keys {sorted(KEYS)} and the format {FORMAT!r}")
+    kind = other_kind(game.get("format") if isinstance(game, dict) else None, FORMAT)
+    if kind or game.keys() != KEYS:
+        raise BadGame(f"it must be an object with the keys {sorted(KEYS)} and the format {FORMAT!r}", text=kind)
     if not isinstance(game["table"], str) or not ID.fullmatch(game["table"]):
         raise BadGame("table must be the id of a table")
     if not isinstance(game["hints"], bool) or not isinstance(game["game"], str):

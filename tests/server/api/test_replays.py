@@ -147,7 +147,7 @@ def test_refusal_of_a_large_file_is_short(spoil: Callable[[dict[str, Any]], None
 @pytest.mark.parametrize(
     ("change", "text", "ply"),
     [
-        ({"format": "chess"}, "bad-record", None),
+        ({"format": "chess"}, "file-not-ours", None),
         ({"game": "chess"}, "bad-record", None),
         ({"seed": -1}, "bad-record", None),
         ({"result": {"scores": [0, 0], "winners": [0, 1], "end": "flipped"}}, "bad-record", None),
@@ -172,12 +172,12 @@ def test_bad_record_is_refused_with_its_line_and_move(
     [
         (b"", "empty-file"),
         (b"\n \n", "empty-file"),
-        (b"hello", "bad-record"),
-        (b"[]", "bad-record"),
-        (b"\xff\xfe\x00", "bad-record"),
-        (b"[" * 100_000, "bad-record"),
+        (b"hello", "file-not-ours"),
+        (b"[]", "file-not-ours"),
+        (b"\xff\xfe\x00", "file-wide"),
+        (b"[" * 100_000, "file-not-ours"),
         (b"{}\n" * 21, "too-many-records"),
-        (b'{"a": 1e999}', "bad-record"),
+        (b'{"a": 1e999}', "file-not-ours"),
     ],
 )
 def test_file_that_is_no_record_is_refused(content: bytes, text: str, browser: Browser) -> None:

@@ -130,7 +130,7 @@ def test_files_that_come_too_fast_are_refused_unread(tmp_path: Path) -> None:
     slow = Rate(3, 0.001)
     with serving(tmp_path, upload_calls=slow) as guest, guest() as ana, guest() as ben:
         for _ in range(3):
-            assert ana.refused("POST", PATH, content=b"nonsense") == (400, "bad-record")
+            assert ana.refused("POST", PATH, content=b"nonsense") == (400, "file-not-ours")
         assert bring(ana) == (429, "too-fast")
         assert len(bring(ben)) == 1
     with serving(tmp_path, address_upload_calls=slow) as guest, guest() as ana, guest() as ben:

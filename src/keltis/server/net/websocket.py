@@ -105,7 +105,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(output))
 
     def send_keepalive_ping(self) -> None:
-        """Ping a peer from which nothing has come for the whole interval; others show by what they send that they live."""
+        """Ping a peer from which nothing has come for the whole interval: others have shown that they live."""
         heard = self.ping_interval - self.silence() if self.ping_interval else 0.0
         if heard > 0:
             self.ping_timer = self.loop.call_later(heard, self.send_keepalive_ping)
