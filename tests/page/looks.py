@@ -11,7 +11,7 @@ import base64
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
@@ -21,7 +21,7 @@ STORED = Path(__file__).parent / "looks"
 FOUND = ROOT / "build" / "looks"
 COMMAND = "python -m tests.page.looks"
 RENEW = "KELTIS_RENEW_LOOKS"
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 # Each window, with the width of its blocks in pixels.
 SIZES: list[tuple[int, int, int]] = [
     (360, 740, 8), (390, 844, 8), (844, 390, 8), (768, 1024, 8), (1280, 800, 8), (1920, 1080, 16),
