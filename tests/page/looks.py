@@ -11,7 +11,7 @@ import base64
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
@@ -21,7 +21,7 @@ STORED = Path(__file__).parent / "looks"
 FOUND = ROOT / "build" / "looks"
 COMMAND = "python -m tests.page.looks"
 RENEW = "KELTIS_RENEW_LOOKS"
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 # Each window, with the width of its blocks in pixels.
 SIZES: list[tuple[int, int, int]] = [
     (360, 740, 8), (390, 844, 8), (844, 390, 8), (768, 1024, 8), (1280, 800, 8), (1920, 1080, 16),
@@ -61,8 +61,8 @@ COMPARE = """async ({ shots, stored, quality, different }) => {
     };
     const thumbs = [];
     let [x, y, right, below] = [0, 0, 0, 0];
-    for (const { png, block, first } of shots) {
-        const image = await decode("png", png);
+    for (const { jpeg, block, first } of shots) {
+        const image = await decode("jpeg", jpeg);
         const context = draw(image.width, image.height);
         context.drawImage(image, 0, 0);
         const thumb = greys(context.getImageData(0, 0, image.width, image.height), block);
@@ -108,9 +108,9 @@ def photograph(page: Page) -> list[dict[str, Any]]:
             size: ViewportSize = {"width": width, "height": height}
             page.set_viewport_size(size)
             page.evaluate(STILL)
-            png = page.screenshot(animations="disabled")
+            jpeg = page.screenshot(animations="disabled", type="jpeg", quality=90)
             name = f"{width}x{height}-{theme}"
-            shots.append({"name": name, "png": png, "block": block, "first": number == 0})
+            shots.append({"name": name, "jpeg": jpeg, "block": block, "first": number == 0})
     return shots
 
 
@@ -120,7 +120,7 @@ def check(page: Page, screen: str, encoder: Page) -> None:
     path = STORED / f"{screen}.webp"
     renewed = os.environ.get(RENEW, "") != ""
     stored = "" if renewed or not path.is_file() else base64.b64encode(path.read_bytes()).decode()
-    given = [{**shot, "png": base64.b64encode(shot["png"]).decode()} for shot in shots]
+    given = [{**shot, "jpeg": base64.b64encode(shot["jpeg"]).decode()} for shot in shots]
     options = {"shots": given, "stored": stored, "quality": QUALITY, "different": DIFFERENT}
     answer = encoder.evaluate(COMPARE, options)
     if renewed:
@@ -130,14 +130,8 @@ def check(page: Page, screen: str, encoder: Page) -> None:
     assert stored, f"there is no picture of {screen}: {COMMAND} {screen}"
     assert answer["size"], f"the sizes of windows have changed: {COMMAND} {screen}"
     told = [line for shot, found in zip(shots, answer["found"], strict=True) if (line := tell(screen, shot, found))]
-    assert not told, "\n".join(
-        [
-            f"{screen} looks otherwise:",
-            *told,
-            f"Both pictures of each are in {FOUND}.",
-            f"Is it meant to? {COMMAND} {screen}",
-        ]
-    )
+    more = [f"Both pictures of each are in {FOUND}.", f"Is it meant to? {COMMAND} {screen}"]
+    assert not told, "\n".join([f"{screen} looks otherwise:", *told, *more])
 
 
 def tell(screen: str, shot: dict[str, Any], found: dict[str, Any]) -> str:
@@ -146,7 +140,7 @@ def tell(screen: str, shot: dict[str, Any], found: dict[str, Any]) -> str:
     if len(blocks) <= MOST:
         return ""
     FOUND.mkdir(parents=True, exist_ok=True)
-    (FOUND / f"{screen}-{shot['name']}-now.png").write_bytes(shot["png"])
+    (FOUND / f"{screen}-{shot['name']}-now.jpg").write_bytes(shot["jpeg"])
     (FOUND / f"{screen}-{shot['name']}-stored.png").write_bytes(base64.b64decode(found["stored"]))
     across, down = ([step * block[way] for block in blocks] for way in (0, 1))
     where = f"x {min(across)} to {max(across) + step}, y {min(down)} to {max(down) + step}"

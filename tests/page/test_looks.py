@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import keltis
 from keltis.engine.record import dump
+from tests.helpers.randomness import RANDOMNESS
 from tests.helpers.states import played
 from tests.page import looks
 from tests.page.conftest import Visitors
@@ -45,7 +46,8 @@ def settings(page: Page) -> None:
     """The settings, on the home page."""
     SCREENS["home"](page)
     page.locator(".lang").click()
-    expect(page.get_by_role("dialog").get_by_role("heading", level=3).last).to_be_visible()
+    for late in ("#devices", "input[type=url]", ".form"):
+        expect(page.get_by_role("dialog").locator(late)).to_be_visible()
 
 
 def table(game: str) -> Callable[[Page], None]:
@@ -100,6 +102,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_screen_looks_as_it_did(screen: str, visit: Visitors, encoder: Page) -> None:
+    RANDOMNESS.begin(f"looks of {screen}")  # The same deal, whichever test has started the server.
     page = visit()
     SCREENS[screen](page)
     looks.check(page, screen, encoder)

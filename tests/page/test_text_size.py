@@ -67,7 +67,8 @@ def settings(page: Page) -> None:
     """Open the settings from the home page, and wait for the last of them."""
     heading(page)
     page.locator(".lang").click()
-    expect(page.get_by_role("dialog").get_by_role("heading", level=3).last).to_be_visible()
+    for late in ("#devices", "input[type=url]", ".form"):
+        expect(page.get_by_role("dialog").locator(late)).to_be_visible()
 
 
 SCREENS: dict[str, tuple[str, Callable[[Page], None]]] = {
