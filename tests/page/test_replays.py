@@ -13,6 +13,7 @@ import keltis
 from keltis.engine.record import dump
 from keltis.engine.state import State
 from tests.helpers.states import played
+from tests.helpers.texts import complete_languages
 from tests.page.axe import check
 from tests.page.conftest import Visitors
 from tests.page.person import Person
@@ -187,3 +188,17 @@ def test_bad_file_gets_the_reason(change: dict[str, Any], reason: str, visit: Vi
     open_file(page, dump({**game.record(), **change}))
     expect(page.get_by_role("alert")).to_contain_text("This file can’t be opened")
     expect(page.get_by_role("alert")).to_contain_text(reason)
+
+
+@pytest.mark.parametrize("lang", complete_languages())
+def test_tools_of_a_replay_fit_a_small_phone_in_every_language(
+    lang: str, visit: Visitors, prepared: PreparedTables, game: State
+) -> None:
+    (replay,) = prepared.browser.call("POST", "/api/replays", content=dump(game.record()).encode())["ids"]
+    page = visit(viewport={"width": 360, "height": 740}, locale=lang)
+    page.goto(f"/replay/{replay}?ply=4")
+    tools = page.locator(".tools .btn")
+    expect(tools).to_have_count(7)
+    for tool in tools.all():
+        assert tool.evaluate("(each) => each.getBoundingClientRect().right <= innerWidth")
+        assert tool.evaluate("(each) => each.scrollWidth <= each.clientWidth")

@@ -350,7 +350,7 @@ score-length = { $turns ->
 
 # ---- Replay ----
 replay-title = Replay
-replay-play = Lecture
+replay-play = Lire
 replay-pause = Pause
 replay-back = Un coup en arrière
 replay-forward = Un coup en avant
