@@ -39,6 +39,15 @@ test("what can be read is kept once the games are known, also if keeping begins 
   expect(rules).toHaveBeenCalledTimes(2); // It is there already.
 });
 
+test("all grades of a game's exercises are kept", async () => {
+  vi.spyOn(session, "start").mockImplementation(() => Promise.resolve(void (session.games = [{ ...GAME, exercises: 2 }])));
+  const grades = [{ grade: "easy", exercises: ["one"] }, { grade: "hard", exercises: ["two"] }];
+  vi.spyOn(api, "exerciseList").mockResolvedValue({ game: "dice", grades });
+  const asked = vi.spyOn(api, "exercises").mockImplementation(rules);
+  await new Kept().keep();
+  expect(asked.mock.calls.map(([game, grade]) => `${game} ${grade}`)).toEqual(["dice easy", "dice hard"]);
+});
+
 test("what can be read is kept by a later start if the games cannot be known now", async () => {
   const start = vi.spyOn(session, "start").mockResolvedValue();
   await new Kept().keep();
