@@ -71,7 +71,7 @@ from keltis.app import catalogue, exercises, lessons
 found = [catalogue.rules(name, "qq-zz") for name in ("dice", "keltis", "programmers")]
 books = [(book.language, book.text) for book in found]
 steps = [step.say for step in lessons.show("dice", "qq-ZZ").steps]
-why = [each.why for each in exercises.describe("dice", "qq-ZZ").exercises]
+why = [each.why for part in exercises.contents("dice").grades for each in exercises.describe("dice", part.grade, "qq-ZZ").exercises]
 [*books, steps[:2], sorted(why, key="Qecause.".__eq__, reverse=True)[:2], lessons.show("dice", "qq").language]"""
     )
     assert dice[0] == LANGUAGE
