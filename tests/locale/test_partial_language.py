@@ -71,15 +71,16 @@ from keltis.app import catalogue, exercises, lessons
 found = [catalogue.rules(name, "qq-zz") for name in ("dice", "keltis", "programmers")]
 books = [(book.language, book.text) for book in found]
 steps = [step.say for step in lessons.show("dice", "qq-ZZ").steps]
-why = [each.why for part in exercises.contents("dice").grades for each in exercises.describe("dice", part.grade, "qq-ZZ").exercises]
-[*books, steps[:2], sorted(why, key="Qecause.".__eq__, reverse=True)[:2], lessons.show("dice", "qq").language]"""
+parts = [exercises.describe("dice", part.grade, "qq-ZZ") for part in exercises.contents("dice").grades]
+why = [each.why for part in parts for each in part.exercises]
+[*books, steps[:2], why, lessons.show("dice", "qq").language]"""
     )
     assert dice[0] == LANGUAGE
     assert dice[1].startswith("# Qice")
     assert keltis_book == ["en", rulebook("keltis")]
     assert programmers == ["en", rulebook("technical")]
     assert lesson == ["Qoll dice.", say("lesson-dice-again")]
-    assert exercises == ["Qecause.", say("exercise-dice-f4d71e36")]
+    assert {"Qecause.", say("exercise-dice-f4d71e36")} <= set(exercises)
     assert spoken == LANGUAGE
 
 
