@@ -6,3 +6,4 @@ rules-minutes = Minutes
 rules-aim = But
     .note = Qui a le plus de points gagne
 rules-programmers = Règles pour qui programme
+rules-all = Chaque jeu commence par cinq points, à lire en deux minutes.
