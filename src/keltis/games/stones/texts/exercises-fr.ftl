@@ -1,6 +1,6 @@
 # Pourquoi le meilleur coup de chaque exercice est le meilleur, et pourquoi les coups tentants sont moins bons, en une phrase
 # ou deux ; voir exercises.json dans le dossier du jeu.
-exercise-stones-4d457497 = Ta rangée jaune commence par un 8. En descendant, presque toute la couleur va ; après le 9, seul le 10 irait.
+exercise-stones-4d457497 = Ta rangée jaune commence par un 8. En descendant, presque toute la couleur convient ; après le 9, seul le 10 irait.
     .take-yellow-9 = Un 8 et un 9, c’est joli, mais la rangée doit alors monter, et il ne lui reste que le 10.
 exercise-stones-4557c789 = Trois points bonus, et le 8 rose est déjà là pour suivre : 3, 7 et 8 suffisent pour que la rangée rapporte des points.
     .leave = Deux autres personnes n’ont qu’une tuile rose, et le 7 y va. Elles ne te laisseront pas trois points bonus.
@@ -8,7 +8,7 @@ exercise-stones-68aac7ac = Sous ton 2 marron, il n’y a que le 1 et le 0. En mo
     .take-brown-0 = Après un 0, rien ne va : la rangée resterait bloquée à deux tuiles et coûterait trois points.
 exercise-stones-f5bc7142 = Le 6 va sous ton 8 vert et t’apporte une deuxième pierre à vœux. La rangée adverse en est à 5 et pourrait tout aussi bien le prendre.
     .flip = Une nouvelle tuile peut être n’importe quoi. Le 6 vert est une pierre à vœux sûre, et ton adversaire peut le prendre juste après.
-exercise-stones-1a604d12 = Trois points bonus, et après le 5, le 8, le 9 et le 10 verts sont déjà face visible pour la même rangée.
+exercise-stones-1a604d12 = Trois points bonus, et le 8, le 9 et le 10 verts, face visible, attendent déjà derrière le 5 pour la même rangée.
     .leave = Une rangée verte adverse n’a qu’un 0, et le 5 y irait. Avec sept tuiles face cachée, pas le temps d’attendre le 2 et le 4.
 exercise-stones-f1d14928 = Après 7 et 10, ta rangée marron serait bloquée. Laisse-la ouverte : le 5, le 4 et le 2 en dessous, ou le 9 au-dessus, peuvent encore venir.
     .take-brown-10 = Deux tuiles coûtent trois points au lieu de quatre, et rien ne va après un 10. Le gain est bien maigre.
