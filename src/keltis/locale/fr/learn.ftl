@@ -1,6 +1,8 @@
 # Apprendre un jeu en y jouant : ce que disent toutes les leçons.
 
 learn-title = Leçon : { $title }
+learn-all = Joue une courte partie où l’on te guide pas à pas : environ trois minutes par jeu.
+learn-begun = Continuer
 learn-next = Suite
 learn-step = Étape { $number } sur { $count }
 learn-read-on = Touche « Suite » pour continuer.

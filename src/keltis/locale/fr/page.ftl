@@ -64,6 +64,7 @@ home-moves = { $count ->
 home-learn = Première fois ? Apprends en jouant
 home-learn-first = Apprends en 3 minutes
 home-rules = Règles
+home-lessons = Leçons
 home-exercises = Exercices
 home-replays = Replays
 home-score = Compter une vraie partie
@@ -100,6 +101,7 @@ table-points-now = { $count ->
        *[other] { $count } points
     } si la partie se terminait maintenant
 table-points-without-stones = sans les pierres à vœux, qui sont cachées
+    .seat = Aux places, on lit { $points } : sans les pierres à vœux, car celles des autres sont cachées.
 table-play = Jouer
 table-to = vers { $points }
 table-ends = met fin à la partie
@@ -350,6 +352,9 @@ score-length = { $turns ->
 
 # ---- Replay ----
 replay-title = Replay
+replay-all = Revois des parties terminées, coup par coup et depuis chaque place.
+replay-none = Pas encore de partie terminée. Dès que tu en auras terminé une, tu pourras la revoir ici coup par coup.
+replay-played = Partie jouée le { $day }
 replay-play = Lire
 replay-pause = Pause
 replay-back = Un coup en arrière
@@ -389,6 +394,9 @@ fair-is-unchecked = Donne équitable : non vérifiée
     .note = Cette page n’a pas été ouverte en https, et le navigateur ne la laisse donc pas vérifier. Télécharge la partie et lance « keltis replay --verify ».
 
 # ---- Réglages ----
+table-sound = Sons
+table-sound-on = Sons activés
+table-sound-off = Sons coupés
 settings-title = Réglages
 settings-language = Langue
 settings-theme = Apparence
@@ -415,7 +423,7 @@ error-to-home = Aller à l’accueil
 error-no-table = Il n’y a pas de table ici.
     .do = Vérifie le lien, ou commence une nouvelle partie.
 error-no-replay = Il n’y a pas de replay ici.
-    .do = Vérifie le lien, ou ouvre une partie enregistrée depuis l’accueil.
+    .do = Vérifie le lien, ou ouvre une partie enregistrée sous « Replays ».
 error-no-page = Il n’y a pas de page ici.
     .do = Vérifie le lien, ou va à l’accueil.
 error-record = Impossible d’ouvrir ce fichier : { $reason }
@@ -504,4 +512,8 @@ a11y-keys-hint = H : indice
 a11y-keys-log = L : historique
 a11y-keys-vote = V : répondre à une question
 a11y-keys-chat = C : discussion
+a11y-keys-replay-steps = ← et → : un coup en arrière ou en avant
+a11y-keys-replay-ends = Début et Fin : aller au début ou à la fin
+a11y-keys-replay-play = Espace : lire ou mettre en pause
+a11y-keys-sound = M : activer ou couper les sons
 a11y-keys-help = ? : cette aide

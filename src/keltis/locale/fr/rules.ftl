@@ -6,3 +6,4 @@ rules-minutes = Minutes
 rules-aim = But
     .note = Qui a le plus de points gagne
 rules-programmers = Règles pour qui programme
+rules-all = Pour chaque jeu, l’essentiel d’abord : cinq points à lire en deux minutes.

@@ -1,0 +1,21 @@
+# Réglages : apparence, sons et mouvement.
+settings-group-look = Aspect
+settings-group-sounds = Sons
+settings-group-motion = Mouvement
+settings-group-help = Aide pendant la partie
+settings-look = Couleurs de la table
+settings-look-meadow = Prairie
+settings-look-shore = Rivage
+settings-look-heath = Bruyère
+settings-look-clear = Contraste élevé
+settings-back = Dos des cartes
+settings-back-rings = Anneaux
+settings-back-knot = Entrelacs
+settings-back-spirals = Spirales
+settings-back-tree = Arbre
+settings-back-waves = Vagues
+settings-back-clovers = Trèfles
+settings-volume = Volume
+settings-volume-now = { $percent } pour cent
+settings-ring = Sonner quand c’est à toi de jouer, même depuis un autre onglet
+settings-festive = Petites célébrations
