@@ -15,9 +15,15 @@ hint-opens-row-fifth = Commence ta cinquième rangée à { $points } points ; 
         [one] une carte
        *[other] { $count } cartes
     } dans la pioche.
-hint-makes-wish = Deux cartes de même valeur te donnent la carte de vœux { $value } : { $after } points au lieu de { $before }.
+hint-makes-wish = Deux cartes de même valeur te donnent la carte de vœux { $value } : { $after ->
+        [one] { $after } point
+       *[other] { $after } points
+    } au lieu de { $before }.
 hint-keeps-wish = Garde la carte de vœux { $value } hors de portée des autres.
-hint-lengthens-row = Porte la rangée { $colour-f } à { $count } cartes : { $after } points au lieu de { $before }.
+hint-lengthens-row = Porte la rangée { $colour-f } à { $count } cartes : { $after ->
+        [one] { $after } point
+       *[other] { $after } points
+    } au lieu de { $before }.
 hint-closes-row = Ferme la rangée { $colour-f } à { $count ->
         [one] une carte
        *[other] { $count } cartes
@@ -56,9 +62,15 @@ event-row = Rangée { $colour-f } : { $count ->
     .short = rangée à { $points }
 event-row-closed = La rangée { $colour-f } est fermée.
     .short = rangée fermée
-event-closed-rows = { $count } rangées fermées sur { $needed }.
+event-closed-rows = { $count ->
+        [one] { $count } rangée fermée
+       *[other] { $count } rangées fermées
+    } sur { $needed }.
     .short = { $count }/{ $needed } fermées
-event-closed-rows-near = { $count } rangées fermées sur { $needed } : encore une et la partie est finie.
+event-closed-rows-near = { $count ->
+        [one] { $count } rangée fermée
+       *[other] { $count } rangées fermées
+    } sur { $needed } : encore une et la partie est finie.
     .short = { $count }/{ $needed } fermées
 event-last-cards = Tout le monde peut encore jouer jusqu’à deux cartes.
 over-closed = La cinquième rangée est fermée.
@@ -69,7 +81,10 @@ home-short-cards = Le jeu de cartes
 home-play-cards = Jouer au jeu de cartes
 home-option-closing = Une carte de clôture peut commencer une rangée
 table-closed = fermées { $count }/{ $needed }
-    .full = { $count } rangées fermées sur { $needed }
+    .full = { $count ->
+        [one] { $count } rangée fermée
+       *[other] { $count } rangées fermées
+    } sur { $needed }
 table-row-points = { $before } → { $after }
 table-trade = Échanger { $value } + { $value }
     .note = carte de vœux { $value }
@@ -81,8 +96,8 @@ table-point-row = Rangée de points
 table-wish-cards = Cartes de vœux
 ask-card-trade = Joue ou défausse une carte, ou échanges-en deux de même valeur contre une carte de vœux.
 ask-trade = Aucune carte ne convient : échanges-en deux de même valeur contre une carte de vœux, ou défausses-en une.
-ask-row = Touche la rangée pour la jouer, ou sa défausse pour t’en séparer.
-ask-rows = Choisis-lui une rangée, ou sa défausse pour t’en séparer.
+ask-row = Touche la rangée pour y jouer la carte, ou sa défausse pour t’en séparer.
+ask-rows = Touche une rangée pour y jouer la carte, ou sa défausse pour t’en séparer.
 ask-row-trade = Joue-la, échange-la contre la carte de vœux de sa valeur, ou défausse-la.
 ask-wish = Elle ne va dans aucune rangée : échange-la contre une carte de vœux, ou défausse-la.
 ask-partner = Quelles deux cartes échanges-tu ? Touches-en une.
@@ -92,7 +107,7 @@ ask-last = { $count ->
        *[other] Tu peux encore poser jusqu’à { $count } cartes
     }. Touches-en une, ou touche « Terminé ».
 ask-last-none = Plus aucune carte ne convient : touche « Terminé ».
-ask-last-row = Touche la rangée pour l’y poser.
+ask-last-row = Touche la rangée pour y poser la carte.
 ask-last-rows = Dans quelle rangée ? Touche-la.
 foretell-row = Rangée { $colour-f } : { $after } au lieu de { $before }.
 foretell-point-row = Rangée de points : { $gain } { $count ->
@@ -132,6 +147,6 @@ part-points = rangée de points
 part-wishes = cartes de vœux
 
 # Pourquoi une feuille de score est impossible.
-sheet-point-cards = il y a trop de cartes : une rangée a { $colours } cartes de sa propre couleur, et il y a { $points } cartes de points, tout le monde compris
-sheet-wishes = il n’y a que { $count } cartes de vœux, tout le monde compris
-sheet-few-cards = il y a plus de cartes qu’en jeu : { $count }, tout le monde compris
+sheet-point-cards = il y a trop de cartes : une rangée a { $colours } cartes de sa propre couleur, et il y a { $points } cartes de points en tout
+sheet-wishes = il n’y a que { $count } cartes de vœux en tout
+sheet-few-cards = il y a plus de cartes qu’il n’y en a en jeu : { $count } en tout
