@@ -1,7 +1,7 @@
 option-side = la face du plateau
 end-finished = quelqu’un a tous ses pions dans la zone d’arrivée
 end-stalled = personne n’a déplacé de pion pendant ses dix derniers tours
-about-dice = Lance, relance et avance. L’emplacement des cases spéciales est de nous.
+about-dice = Lance, relance et avance. Nous avons choisi la place des cases spéciales.
 dice-asked-roll = lance maintenant les dés
 dice-asked-throw = garde maintenant les dés, ou relances-en
 dice-asked-move = les dés sont fixés : choisis maintenant une couleur, ou passe
@@ -107,6 +107,7 @@ table-supply = { $count ->
        *[other] { $count } pierres
     }
     .full = { $count ->
+        [0] Plus aucune pierre à vœux
         [one] Une pierre à vœux
        *[other] { $count } pierres à vœux
     } dans la réserve
@@ -129,8 +130,8 @@ table-move = { $colour-label } { $count }
     .note = vers { $field }, qui vaut { $points }
 table-pass = Passer
     .note = aucun pion n’avance
-table-our-layout = La place des cases spéciales est de nous.
-table-own-layout = Cette table a un plateau à elle.
+table-our-layout = Nous avons choisi la place des cases spéciales.
+table-own-layout = Cette table a son propre plateau.
 table-dice-wish = Au moins deux dés avec une pierre à vœux : tu en reçois une avant d’avancer.
 table-pieces-left = { $count ->
         [one] { $count } pion pas encore sur le plateau
