@@ -45,6 +45,7 @@ event-turned = C’est { $tile }.
 event-turned-mark = C’est { $tile }, avec { $mark }.
     .short = { $tile-label } avec { $mark }
 event-face-down = { $count ->
+        [0] Il ne reste aucune tuile
         [one] Il reste une tuile
        *[other] Il reste { $count } tuiles
     } face cachée.
@@ -57,6 +58,7 @@ home-short-stones = Chemin des pierres
 home-play-stones = Jouer au Chemin des pierres
 table-face-down = { $count } face cachée
     .full = { $count ->
+        [0] Plus aucune tuile
         [one] Une tuile
        *[other] { $count } tuiles
     } face cachée
@@ -71,7 +73,7 @@ ask-flip = Retourne n’importe quelle tuile face cachée.
 ask-flip-take = Retourne une tuile, ou prends-en une face visible.
 ask-turned = Prends { $tile }, ou laisse la tuile.
 ask-leave = { $tile-label } ne va pas dans ta rangée : laisse la tuile.
-ask-take = Touche sa rangée pour la prendre.
+ask-take = Pour prendre la tuile, touche sa rangée.
 ask-last-tile = Ton tour supplémentaire : prends une tuile face visible, ou finis ton tour.
 ask-no-tile = Plus aucune tuile ne convient : finis ton tour.
 table-leave = Laisser
