@@ -106,4 +106,4 @@ paths-other-colour = { $card } ne mène pas à { $field } : celle-là est { $c
 sheet-paths = Écris chaque figurine par les points de sa ligne : 7, -4 ; - pour la case départ. Sous une couleur : combien de pierres à vœux de cette couleur.
 
 # Pourquoi une feuille de score est impossible.
-sheet-colour-stones = il n’y a que { $count } pierres à vœux { $colour-fpl }, tout le monde compris
+sheet-colour-stones = il n’y a que { $count } pierres à vœux { $colour-fpl } en tout

@@ -1,6 +1,6 @@
 # La leçon : un texte court pour chaque étape.
 lesson-paths-aim = Mène tes figurines en haut de la colline. Plus elles sont haut, plus tu marques. Qui a le plus de points gagne !
-lesson-paths-play = Une carte mène une figurine sur une case voisine de sa couleur. Touche le 1 bleu, puis la case bleue.
+lesson-paths-play = Une carte fait avancer une figurine d’une case, sur une case de la même couleur que la carte. Touche le 1 bleu, puis la case bleue.
 lesson-paths-set-out = Ta figurine est en route. Les deux premières lignes coûtent des points, celles du haut en rapportent beaucoup.
 lesson-paths-blue-first = Cela marche aussi, mais cette fois commence par le 1 bleu : tu as deux autres cartes bleues pour la suite.
 lesson-paths-keep-it = Tu pourrais la défausser, mais cette fois joue la carte qui s’éclaire.
