@@ -1,10 +1,10 @@
 # Avant une partie : inviter, venir, attendre, et comment on joue ensemble.
 
 # ---- Accueil ----
-home-seat-friend = Quelqu’un d’ailleurs
+home-seat-friend = Quelqu’un à distance
     .note = vient avec un lien
 home-invite = Inviter
-home-gathering = On attend du monde
+home-gathering = On attend les autres
 home-ready = Tout le monde est là
 first-title = Qui joue ?
 first-figure = Ta figurine
@@ -20,6 +20,7 @@ lobby-title = Tables ouvertes
 lobby-none = Aucune table ouverte. Ouvres-en une et partage le lien.
 lobby-with = { $title } avec { $player }
 lobby-free = { $count ->
+        [0] aucune place libre
         [one] une place libre
        *[other] { $count } places libres
     }
@@ -89,11 +90,11 @@ terms-told-consent = Tu peux demander aux autres d’annuler un coup, de faire u
 terms-told-no-consent = Pas de vote : impossible d’annuler au-delà de son tour, de faire une pause ou de finir plus tôt
 terms-told-away-wait = La partie attend les personnes qui ne sont pas là
 terms-told-away-clock = La partie attend les personnes qui ne sont pas là jusqu’à la fin de leur temps
-terms-told-away-ask = Si quelqu’un n’est pas là pendant { $time } à son tour, les autres peuvent faire jouer un bot
-terms-told-away-bot = Si quelqu’un n’est pas là pendant { $time } à son tour, un bot joue jusqu’à son retour
+terms-told-away-ask = Si quelqu’un s’absente { $time } pendant son tour, les autres peuvent faire jouer un bot
+terms-told-away-bot = Si quelqu’un s’absente { $time } pendant son tour, un bot joue jusqu’à son retour
 
 # ---- La salle d’attente ----
-wait-title = On attend du monde
+wait-title = On attend les autres
     .one = Il reste une place libre
     .full = Tout le monde est là
 wait-come-private = On n’entre qu’avec un lien
@@ -140,7 +141,10 @@ wait-terms = À cette table
 door-invited = { $player } t’invite à jouer à { $title }
 door-invited-by-nobody = On t’invite à jouer à { $title }
 door-of = { $title } à la table de { $player }
-door-seats = { $count } places, dont { $free } libres
+door-seats = { $count } places, dont { $free ->
+        [one] { $free } libre
+       *[other] { $free } libres
+    }
 door-name = Ton nom
 door-name-missing = Écris ton nom, pour que les autres sachent qui tu es.
 door-sit = S’asseoir

@@ -8,7 +8,10 @@ exercise-count = { $count ->
 exercise-intro = { $count } positions tirées de parties entières. Dans chacune, un coup est nettement le meilleur, et un autre a l’air aussi bon. Tu vois ce que tu verrais à la table.
 exercise-begin = Commencer
 exercise-go-on = Continuer
-exercise-total = { $count } étoiles sur { $most }
+exercise-total = { $count ->
+    [one] { $count } étoile
+   *[other] { $count } étoiles
+} sur { $most }
 exercise-untried = pas encore résolu
 exercise-stars = { $count ->
     [one] { $count } étoile sur 3

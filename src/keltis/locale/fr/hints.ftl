@@ -23,7 +23,10 @@ hint-enters-goal = Atteint la zone d’arrivée, pour { $points ->
     } : il y en a maintenant { $count } sur { $needed }.
 
 # En chemin.
-hint-takes-wish = Prend une pierre à vœux : avec { $count }, tu marques { $after } points au lieu de { $before }.
+hint-takes-wish = Prend une pierre à vœux : avec { $count }, tu marques { $after ->
+        [one] { $after } point
+       *[other] { $after } points
+    } au lieu de { $before }.
 hint-takes-points = Marque { $points ->
         [one] { $points } point
        *[other] { $points } points

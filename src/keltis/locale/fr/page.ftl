@@ -90,6 +90,7 @@ table-deck = { $count ->
        *[other] { $count } cartes
     }
     .full = { $count ->
+        [0] Il ne reste aucune carte
         [one] Il reste une carte
        *[other] Il reste { $count } cartes
     } dans la pioche
@@ -130,9 +131,9 @@ table-now-most = { $now } maintenant, jusqu’à { $most }
 ask-card = Joue une carte ou défausses-en une : touche-la.
 ask-discard = Aucune carte ne convient : défausses-en une.
 ask-unfit = Cette carte ne va nulle part : tu peux seulement la défausser.
-ask-step = Touche la case éclairée pour la jouer, ou sa défausse pour t’en séparer.
+ask-step = Touche la case éclairée pour jouer la carte, ou sa défausse pour t’en séparer.
 ask-clover = Trèfle : encore un pas avec la figurine de ton choix. Touche une case éclairée, ou renonce.
-ask-draw = Pioche : dans la pioche, ou une carte visible.
+ask-draw = Prends une carte : dans la pioche, ou une carte visible.
 ask-draw-deck = Prends une carte dans la pioche.
 ask-draw-only = On ne peut prendre que dans la pioche.
 ask-draw-two = Pioche deux cartes, l’une après l’autre : dans la pioche, ou des cartes visibles.

@@ -1,8 +1,8 @@
 # Compter une partie jouée avec la vraie boîte.
 
 # Pourquoi aucune partie ne peut finir ainsi.
-sheet-goal-full = il peut y avoir au plus { $count } figurines dans la zone d’arrivée, tout le monde compris : la dernière met fin à la partie
-sheet-few-stones = il n’y a que { $count } pierres à vœux, tout le monde compris
+sheet-goal-full = il peut y avoir au plus { $count } figurines en tout dans la zone d’arrivée : la dernière met fin à la partie
+sheet-few-stones = il n’y a que { $count } pierres à vœux en tout
 
 # La page : les gens, les parties d’un match.
 scorer-about = On joue avec la vraie boîte ; cette page additionne les points. Ce que tu entres reste dans ce navigateur.

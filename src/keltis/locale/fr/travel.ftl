@@ -1,7 +1,7 @@
 # Les parties qui voyagent entre ce navigateur et un serveur.
-travel-others = il y a d’autres personnes à cette table ; leurs cartes restent au serveur
+travel-others = il y a d’autres personnes à cette table ; leurs cartes restent sur le serveur
 travel-gone = cette partie continue ailleurs
-travel-not-gone = cette partie n’est pas partie
+travel-not-gone = cette partie n’a pas été déplacée
 travel-not-this = les leçons et les parties sur les deux faces restent là où elles ont commencé
 travel-too-often = cette partie a été déplacée trop souvent ; elle reste ici
 travel-bad-game = cette partie ne peut pas continuer ici : { $reason }
