@@ -12,7 +12,7 @@ first-figure-1 = tête nue
 first-figure-2 = capuche
 first-figure-3 = chapeau
 first-figure-4 = lièvre
-first-note = C’est à elle que tu te reconnais sur cet appareil, où que tu t’assoies. Pour changer plus tard de nom ou de figurine, touche ta place à l’accueil.
+first-note = Ta figurine sert à te reconnaître sur cet appareil, quelle que soit ta place. Pour changer plus tard de nom ou de figurine, touche ta place à l’accueil.
 first-skip = Passer
 
 # ---- Tables ouvertes ----
@@ -157,7 +157,7 @@ door-old-link = Ce lien ne donne plus de place.
     .do = Demandes-en un nouveau.
 door-ask = Demander une place
 door-ask-note = Pour venir à cette table, il faut un lien. Tu peux demander une place à { $player }.
-door-asked = La question est posée à { $player }
+door-asked = Tu as demandé une place à { $player }
     .do = Garde cette page ouverte : dès qu’on t’accueille, tu es à la table.
 door-denied = { $player } ne t’a pas donné de place.
     .do = Tu peux redemander.
