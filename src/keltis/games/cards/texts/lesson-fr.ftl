@@ -1,5 +1,5 @@
 # La leçon : un texte court pour chaque étape.
-lesson-cards-aim = Forme une rangée de cartes dans chaque couleur. Les rangées courtes coûtent des points, les longues en rapportent beaucoup. Qui a le plus de points gagne !
+lesson-cards-aim = Forme une rangée de cartes dans chaque couleur. Les courtes coûtent des points, les longues en rapportent beaucoup. Qui a le plus de points gagne !
 lesson-cards-play = Commence par le 3 vert : touche-le, puis touche ta rangée verte.
 lesson-cards-begun = Une carte seule coûte 4 points. À partir de quatre cartes, une rangée en rapporte.
 lesson-cards-three-first = Commence par le 3 : le 5 ira encore après lui.

@@ -1,5 +1,5 @@
 # La leçon : un texte court pour chaque étape.
-lesson-stones-aim = Forme une rangée de tuiles dans chaque couleur. Les rangées courtes coûtent des points, les longues en rapportent beaucoup. Qui a le plus de points gagne !
+lesson-stones-aim = Forme une rangée de tuiles dans chaque couleur. Les courtes coûtent des points, les longues en rapportent beaucoup. Qui a le plus de points gagne !
 lesson-stones-flip = Touche n’importe quelle tuile pour la retourner.
 lesson-stones-take = Un 3 marron ! Prends-le : il commence ta rangée marron.
 lesson-stones-begun = Une ou deux tuiles dans une rangée coûtent des points ; à partir de trois, une rangée en rapporte.
