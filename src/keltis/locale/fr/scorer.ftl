@@ -1,7 +1,7 @@
 # Compter une partie jouée avec la vraie boîte.
 
 # Pourquoi aucune partie ne peut finir ainsi.
-sheet-goal-full = il peut y avoir au plus { $count } figurines en tout dans la zone d’arrivée : la dernière met fin à la partie
+sheet-goal-full = il peut y avoir au plus { $count } figurines ou pions en tout dans la zone d’arrivée : l’arrivée du dernier met fin à la partie
 sheet-few-stones = il n’y a que { $count } pierres à vœux en tout
 
 # La page : les gens, les parties d’un match.
@@ -23,7 +23,7 @@ scorer-drop-game = Retirer la dernière partie
 
 # Ce qui est devant quelqu’un.
 scorer-tap-sizes = Touche la case de chaque figurine. Touche encore pour la grande figurine, et une fois de plus pour l’effacer.
-scorer-tap-figures = Touche la place de chaque figurine. Touche encore pour l’effacer.
+scorer-tap-figures = Touche la case de chaque figurine ou pion. Touche encore pour l’effacer.
 scorer-tap-tiles = Touche les tuiles des rangées. Touche encore pour en rendre une.
 scorer-figures = Les figurines de { $name }
 scorer-tiles = Les rangées de { $name }
