@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import keltis
-from keltis.app.list_scores import MAX_TABLES
+from keltis.app.list_scores import MAX_TABLES, comparable
 from keltis.engine.record import dump
 from tests.browser.static_site import publish, serving
 from tests.conformance.clients import Client, ServerClient, WorkerClient
@@ -100,7 +100,7 @@ def test_table_is_made_listed_and_opened(game: str, client: Client) -> None:
     with client.open_page(table) as page:
         page.wait_for_me()
         assert (page.mine, page.seen["look"]) == ([0], 0)
-        scores = [points["total"] for points in page.view["scores"]]
+        scores = comparable(page.view["scores"])
     found = next(each for each in client.call("GET", "tables")["running"] if each["id"] == table)
     assert (found["scores"], found["my_turn"], found["turn"]) == (scores, True, 0)
 
@@ -374,10 +374,20 @@ def test_game_that_did_not_arrive_goes_on(client: Client) -> None:
         move_on_here(page)
 
 
-@pytest.mark.parametrize("content", ["", "[]", "{}", '{"format": "keltis-game/1"}', '{"a": NaN}', "{" * 5000])
-def test_what_is_no_travelling_game_is_refused(content: str, client: Client) -> None:
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        ("", "empty-file"),
+        ("[]", "file-not-ours"),
+        ("{}", "file-not-ours"),
+        ('{"format": "keltis-game/1"}', "travel-bad-game"),
+        ('{"a": NaN}', "travel-bad-game"),
+        ("{" * 5000, "file-cut"),
+    ],
+)
+def test_what_is_no_travelling_game_is_refused(content: str, text: str, client: Client) -> None:
     status, problem = client.ask("POST", "arrivals", content)
-    assert (status, problem["text"]) == (400, "travel-bad-game")
+    assert (status, problem["text"]) == (400, text)
 
 
 def test_all_my_games_come_in_parts(client: Client) -> None:

@@ -17,8 +17,7 @@ TYPES = {"a PNG": "image/png"}
 def test_page_says_what_a_file_is_that_it_cannot_open(visit: Visitors, lang: str) -> None:
     page = visit(locale=LOCALES[lang], viewport={"width": 360, "height": 780})
     visit.forgive("the server responded with a status of 400")
-    page.goto("/")
-    page.get_by_role("button", name=say("home-replays", lang)).click()
+    page.goto("/replay")
     for name in ("a PNG", "cut in a line", "exercises", "zeros, as after a crash", "a newer version"):
         content, text = BROKEN[name]
         file: FilePayload = {"name": name, "mimeType": TYPES.get(name, "application/json"), "buffer": content}
