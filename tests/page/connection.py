@@ -12,6 +12,7 @@ UNREACHABLE = (
     "WebSocket connection to .* failed",
     "ERR_CONNECTION_REFUSED",
     "ERR_CONNECTION_RESET",
+    "ERR_EMPTY_RESPONSE",
     "ERR_INTERNET_DISCONNECTED",
 )
 Frames = Callable[..., list[dict[str, Any]]]

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any, Protocol
 
-from ..app.list_scores import shown_seat
+from ..app.list_scores import comparable, shown_seat
 from ..app.replays import Found, of_record
 from ..app.summaries import Listed, listed, summarize
 from ..app.tables.storage import CannotKeep, StoredDeadline, skipped_if_unreadable
@@ -310,6 +310,6 @@ def write_lists(table: Table, fold: Fold | None = None) -> list[Change]:
     changes: list[Change] = [["put", ["listed", table.id], json.dumps(asdict(row))]]
     if row.seats_of(GUEST):
         counted = view_of(fold.state, shown_seat(row, GUEST))["scores"] if row.turn is not None else None
-        summary = summarize(row, GUEST, counted and [points["total"] for points in counted])
+        summary = summarize(row, GUEST, counted and comparable(counted))
         changes.append(["put", ["summary", table.id], json.dumps(summary, default=vars)])
     return changes
