@@ -47,8 +47,9 @@ def complete_languages() -> list[str]:
 
 
 def same_as_english(lang: str) -> set[str]:
-    """The texts that are rightly the same as in English, by lines of that file."""
-    return {name for line in facts(lang) if line.startswith(SAME) for name in line.removeprefix(SAME).split()}
+    """The texts that are rightly the same as in English, by lines of its files."""
+    lines = [line for content in files(lang).values() for line in content.splitlines()]
+    return {name for line in lines if line.startswith(SAME) for name in line.removeprefix(SAME).split()}
 
 
 def facts(lang: str) -> list[str]:

@@ -90,3 +90,5 @@ a11y-hoard-empty = Trésor : vide
 
 # Pourquoi une feuille de score est impossible.
 sheet-card-twice = { $card-label } est à deux endroits, mais n’existe qu’une fois
+
+# same: spot-cairn.label
