@@ -45,7 +45,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.over_limit_since: float | None = None
         self.waiting_for_tokens: asyncio.TimerHandle | None = None
         self.heard_at = self.loop.time()
-        self.probed_at = 0.0
+        self.probed = False  # Pinged since the peer was last heard.
 
     # ---- the connection ----
 
@@ -128,8 +128,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def probe(self) -> None:
         """Ping a silent peer, once in each silence: the network delivers a frame as soon as it can."""
-        if self.probed_at < self.heard_at and not self.close_sent and not self.transport.is_closing():
-            self.probed_at = self.loop.time()
+        if not self.probed and not self.close_sent and not self.transport.is_closing():
+            self.probed = True
             self.conn.send_ping(b"")
             self.write()
 
@@ -137,7 +137,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Buffer the data, and parse as much of it as may be parsed now."""
-        self.heard_at = self.loop.time()
+        self.heard_at, self.probed = self.loop.time(), False
         self.unread += data
         self.read_on()
 
