@@ -86,7 +86,7 @@ def test_move_on_its_way_to_a_killed_server_is_made_once_it_is_back(visit: Visit
         expect(page.locator(".say.why")).to_have_text(KEPT)
     with serving(tmp_path, port=int(server.host.partition(":")[2])):
         expect(page.get_by_text(BACK)).to_be_visible()
-        person.tap(page.locator("[data-thing=deck].lit"))  # Not before the discard was acknowledged: it would be queued.
+        person.tap(page.locator("[data-thing=deck].lit"))  # Before the acknowledgement it would be queued.
         page.locator(".log [title^='You draw']").wait_for()
         first, again, draw = sent("move")
         assert (again, draw["seq"]) == ({**first, "id": again["id"]}, first["seq"] + 1)
