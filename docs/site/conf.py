@@ -72,7 +72,7 @@ def resolved(text: str) -> str:
 
 
 def drop_inherited_help(app: object, what: str, name: str, value: object, options: object, lines: list[str]) -> None:
-    """Remove what Python says of a value's type (int, bool, tuple) or of a field of a named tuple: it explains neither."""
+    """Remove Python's own words on a value's type (int, bool, tuple) or on a field of a named tuple."""
     of_its_type = what == "data" and lines and lines[0] == (type(value).__doc__ or "").partition("\n")[0]
     if of_its_type or (lines and lines[0].startswith("Alias for field number")):
         lines.clear()

@@ -46,7 +46,9 @@ def test_everything_public_is_in_the_reference() -> None:
 
 
 def test_all_that_one_does_with_a_game_is_in_the_reference() -> None:
-    named = set(re.findall(r"^ {3}\.\. auto\w+:: (\w+)$", (SITE / "api" / "keltis.md").read_text("utf-8"), re.MULTILINE))
+    named = set(
+        re.findall(r"^ {3}\.\. auto\w+:: (\w+)$", (SITE / "api" / "keltis.md").read_text("utf-8"), re.MULTILINE)
+    )
     own = {name for name in vars(keltis.State) if not name.startswith("_")} - {"play_other", *keltis.State.__slots__}
     inherited = {"actions", "log", "over", "play", "step", "to_bytes", "turn"}
     assert (own | inherited) - named == set()
