@@ -56,7 +56,7 @@ WATCH_MOVES = """
         requestAnimationFrame(() => window.taps.push(performance.now() - at));
     }).observe(document.body, { childList: true, subtree: true });
 """
-# The settings of somebody who has played before.
+# Settings of a returning visitor, who is not asked for a name.
 INTRODUCED = "localStorage['keltis-settings'] ??= JSON.stringify({ introduced: true })"
 # From the moment a finger comes down on Play until a hand lies on the table, and a frame with that begins.
 WATCH_TABLE = """
@@ -97,7 +97,7 @@ def print_table(lines: list[Line]) -> None:
 
 @contextmanager
 def visitor(browser: Browser, host: str, workers: Literal["allow", "block"] = "allow") -> Iterator[Page]:
-    """A page in a new browser context, without cookies and stored data. `workers`: those that may start."""
+    """A page in a new browser context, without cookies and stored data. `workers="block"`: no service worker starts."""
     context = browser.new_context(base_url=f"http://{host}", locale="en-GB", viewport=DESKTOP, service_workers=workers)
     context.set_default_timeout(TIMEOUT_MS)
     yield context.new_page()

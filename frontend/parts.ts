@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const FILE = "sbom.cdx.json";
-const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//g;
+const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/)/g;
 
 type Locked = { version: string; license?: string; integrity?: string };
 

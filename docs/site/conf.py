@@ -71,6 +71,14 @@ def resolved(text: str) -> str:
     return LINK.sub(link, text)
 
 
+def drop_inherited_help(app: object, what: str, name: str, value: object, options: object, lines: list[str]) -> None:
+    """Remove Python's own words on a value's type (int, bool, tuple) or on a field of a named tuple."""
+    of_its_type = what == "data" and lines and lines[0] == (type(value).__doc__ or "").partition("\n")[0]
+    if of_its_type or (lines and lines[0].startswith("Alias for field number")):
+        lines.clear()
+
+
 def setup(app: object) -> None:
     """Resolve the links of each page before it is parsed."""
     app.connect("source-read", lambda _, __, content: content.__setitem__(0, resolved(content[0])))  # type: ignore[attr-defined]
+    app.connect("autodoc-process-docstring", drop_inherited_help)  # type: ignore[attr-defined]

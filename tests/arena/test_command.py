@@ -205,6 +205,18 @@ def test_file_of_another_job_is_refused(shell: Shell, tmp_path: Path) -> None:
     assert file.read_bytes() == before
 
 
+def test_file_that_is_none_of_ours_is_named_in_the_language_and_left_alone(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KELTIS_LANG", "de")
+    file = tmp_path / "picture.jsonl"
+    file.write_bytes(b"\x89PNG\r\n")
+    done = shell("arena", "stones", "--bots", "random,greedy", "--games", 2, "--output", file)
+    assert (done.status, done.out) == (2, "")
+    assert done.err == f"keltis: {file}, line 1: {say('file-picture', 'de')}.\n"
+    assert file.read_bytes() == b"\x89PNG\r\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -198,11 +198,11 @@ def test_iterations_and_seconds_exclude_each_other(shell: Shell, tmp_path: Path)
     ("content", "sentence"),
     [
         ("", "{file} holds no record"),
-        ("{", "{file}, record 0, the text stops in the middle"),
-        ("{}", "{file}, record 0, Keltis didn’t save this; no game was changed (the record lacks ["),
+        ("{", "{file}, record 0: the text stops in the middle"),
+        ("{}", "{file}, record 0: this isn’t a file that Keltis saved; no game was changed (the record lacks ["),
         (
             "{\n" + " \n" * 9 + '"' + "A" * (4 << 20),
-            "{file}, record 0, the record is invalid: it is longer than 4194304",
+            "{file}, record 0: the record is invalid: it is longer than 4194304",
         ),
     ],
 )

@@ -12,7 +12,9 @@ import pytest
 
 import keltis
 from keltis import cli
+from keltis.cli import score
 from keltis.engine.game import game
+from keltis.engine.scoring import entries
 from keltis.games.constants import COLOURS
 from keltis.locale import rulebook, say
 from keltis.locale.rulebooks import rules_of
@@ -146,6 +148,16 @@ def test_rules_of_another_game_that_are_referred_to_are_printed_too(shell: Shell
     assert shell("rules", "paths", "K-8").out == shell("rules", "keltis", "K-8").out
 
 
+@pytest.mark.parametrize(("book", "first"), [("shared", "X-1"), ("technical", "X-3")])
+def test_rules_of_no_single_game_have_names_of_their_own(book: str, first: str, shell: Shell) -> None:
+    outcome = shell("rules", book)
+    assert outcome.status == 0
+    assert outcome.lines[0].startswith("# ")
+    assert f"- {first} " in outcome.out
+    assert "K-1" not in outcome.out
+    assert shell("rules", book, first).out.startswith(f"- {first} ")
+
+
 def test_rules_are_found_by_a_word(shell: Shell) -> None:
     outcome = shell("rules", "stones", "CLOVER")
     found = re.split(r"^(?=- [A-Z]-\d+)", outcome.out, flags=re.MULTILINE)[1:]
@@ -161,6 +173,16 @@ def test_rule_that_is_not_there_is_refused(wanted: str, shell: Shell) -> None:
 
 
 # ---- score ----
+
+
+@every_game
+def test_help_names_every_entry_of_the_sheet(name: str) -> None:
+    own = re.split(r"\n  (?=\w)", (score.__doc__ or "").split(f"\n  {name} ")[1])[0]
+    told = set(re.findall(r"\b([a-z]+(?:-1)?)=", own)) | (set(COLOURS) if "COLOUR=" in own else set())
+    if name == "paths":
+        told |= {"small-2", "small-3", "small-4"}
+    assert told == {entry.name for entry in entries(game(name))}
+
 
 ANA = ("Ana:", "brown=2", "yellow=6L", "green=7", "blue=-2", "stones=3")
 BEN = ("Ben:", "yellow=1", "green=10L", "blue=2", "stones=1")

@@ -74,7 +74,7 @@ def test_file_that_holds_no_record_is_refused_as_ever(shell: Shell, tmp_path: Pa
     (tmp_path / "games.jsonl").write_text("chess\n")
     outcome = shell("replay", tmp_path / "games.jsonl", "--verify")
     assert outcome.status == 1
-    assert outcome.err.startswith(f"keltis: {tmp_path / 'games.jsonl'}, line 1, ")
+    assert outcome.err.startswith(f"keltis: {tmp_path / 'games.jsonl'}, line 1: ")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

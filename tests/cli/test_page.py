@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from socket import socket
+from socket import inet_pton, socket
 
 import pytest
 
-from keltis.cli import play, serving
+from keltis.cli import play, serve, serving
 from keltis.cli.serving import bind
 from keltis.server.net import static
 from tests.helpers.command import Shell
@@ -62,3 +63,33 @@ def test_reason_that_the_installation_left_is_said(command: str, tmp_path: Path,
 def test_server_for_programs_alone_needs_no_page(tmp_path: Path, shell: Shell, started: list[str]) -> None:
     outcome = shell("serve", "--allow-no-page", "--port", 0, "--data", tmp_path / "data")
     assert (outcome.status, outcome.err, started) == (0, "", ["listen", "serve"])
+
+
+@pytest.mark.parametrize(
+    ("network", "others"),
+    [("192.168.1.5", "Others in its network open http://192.168.1.5:{port}/"), ("", "It is in no network now")],
+)
+def test_server_for_a_network_says_what_a_friend_types(
+    network: str, others: str, tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ports = []
+
+    def pretend_to_serve(given: object, listener: socket, ready: Callable[[], None], level: str) -> int:
+        ports.append(listener.getsockname()[1])
+        listener.close()
+        ready()
+        return 0
+
+    monkeypatch.setattr(serving, "serve", pretend_to_serve)
+    monkeypatch.setattr(serve, "reachable_at", lambda host: network if host == "0.0.0.0" else "")
+    outcome = shell("serve", "--allow-no-page", "--host", "0.0.0.0", "--port", 0, "--data", tmp_path / "data")
+    [port] = ports
+    others = others.format(port=port)
+    assert outcome.err == f"Serving http://127.0.0.1:{port}/ on this machine. {others}\n"
+
+
+def test_address_in_the_network_is_that_of_the_way_out() -> None:
+    assert serve.reachable_at("127.0.0.1") == ""
+    for host, (family, _, _) in serve.EVERY_ADDRESS.items():
+        if found := serve.reachable_at(host):
+            assert inet_pton(family, found)

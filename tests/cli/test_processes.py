@@ -37,7 +37,9 @@ def test_records_can_come_through_a_pipe() -> None:
 def test_refused_record_gives_exit_status_one() -> None:
     done = process("replay", "-", input="{}\n")
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("keltis: -, line 1, Keltis didn’t save this; no game was changed (the record lacks [")
+    assert done.stderr.startswith(
+        "keltis: -, line 1: this isn’t a file that Keltis saved; no game was changed (the record lacks ["
+    )
 
 
 def test_pipe_that_nobody_reads_ends_the_program_quietly() -> None:

@@ -71,11 +71,11 @@ def test_records_of_another_game_and_broken_ones_are_named_with_their_line(shell
     path = tmp_path / "games.jsonl"
     path.write_text(f"\n{dump(played('dice').record())}\n", "utf-8")
     outcome = shell("puzzles", "stones", path, *QUICK)
-    assert (outcome.status, outcome.err) == (2, f"keltis: {path}, line 2, is a game of dice, not of stones\n")
+    assert (outcome.status, outcome.err) == (2, f"keltis: {path}, line 2: this is a game of dice, not of stones\n")
     path.write_text('{"format": "poem"}\n', "utf-8")
     outcome = shell("puzzles", "stones", path, *QUICK)
     assert outcome.status == 1
-    assert outcome.err.startswith(f"keltis: {path}, line 1, Keltis didn’t save this")
+    assert outcome.err.startswith(f"keltis: {path}, line 1: this isn’t a file that Keltis saved")
 
 
 def test_check_judges_every_exercise_of_the_set_again(shell: Shell) -> None:

@@ -204,7 +204,7 @@ def test_record_of_a_game_on_an_own_board_carries_it_and_replays(name: str, shel
     ("content", "sentence"),
     [
         (None, "the board file cannot be read: "),
-        ("{", "the board file {path} cannot be used: this is not JSON: "),
+        ("{", "the board file {path}: the text stops in the middle, so the file was probably"),
         ("[]", "the board file {path} cannot be used: it must be a JSON object, not []"),
         ("[" * 100_000, "the board file {path} cannot be used: it is nested too deeply"),
         ('{"game": 1, "game": 2}', "the board file {path} cannot be used: the key 'game' appears twice"),
@@ -282,7 +282,7 @@ def test_blank_lines_are_passed_over_but_counted(shell: Shell, tmp_path: Path) -
     file = written(tmp_path / "games.jsonl", "", good, "   ", good, "{")
     outcome = shell("replay", file)
     assert [json.loads(line)["record"] for line in outcome.lines] == [0, 1]
-    assert outcome.err.startswith(f"keltis: {file}, line 5, the text stops in the middle, so the file was")
+    assert outcome.err.startswith(f"keltis: {file}, line 5: the text stops in the middle, so the file was")
 
 
 def test_empty_file_holds_no_records(shell: Shell, tmp_path: Path) -> None:
@@ -328,7 +328,7 @@ def test_replay_stops_at_a_result_that_does_not_follow(shell: Shell, tmp_path: P
     outcome = shell("replay", file)
     assert outcome.status == 1
     assert outcome.err.startswith(
-        f"keltis: {file}, line 1, the record is invalid: the result does not follow from the moves: it must be"
+        f"keltis: {file}, line 1: the record is invalid: the result does not follow from the moves: it must be"
     )
 
 
@@ -339,7 +339,7 @@ def test_file_that_breaks_off_in_mid_line_is_refused_at_that_line(shell: Shell, 
     outcome = shell("replay", file)
     assert outcome.status == 1
     assert len(outcome.lines) == 1
-    assert outcome.err.startswith(f"keltis: {file}, line 2, the text stops in the middle")
+    assert outcome.err.startswith(f"keltis: {file}, line 2: the text stops in the middle")
     assert outcome.err.endswith(").\n")
     assert "no game was changed (this is not JSON: " in outcome.err
 
@@ -348,7 +348,7 @@ def test_line_that_is_too_long_is_refused_unread(shell: Shell, tmp_path: Path) -
     record = {**played("stones", plies=1).record(), "players": ["A" * (4 << 20), "B"]}
     outcome = shell("replay", written(tmp_path / "games.jsonl", record))
     assert outcome.status == 1
-    assert "line 1, the record is invalid: the line is longer than 4194304 bytes" in outcome.err
+    assert "line 1: the record is invalid: the line is longer than 4194304 bytes" in outcome.err
     assert len(outcome.err) < 300
 
 
@@ -366,7 +366,7 @@ def test_bytes_that_are_no_text_are_refused(content: bytes, sentence: str, shell
     file.write_bytes(content)
     outcome = shell("replay", file)
     assert outcome.status == 1
-    assert outcome.err.startswith(f"keltis: {file}, line 1, {sentence}")
+    assert outcome.err.startswith(f"keltis: {file}, line 1: {sentence}")
 
 
 @pytest.mark.parametrize(("name", "why"), [("missing", "No such file or directory"), (".", "Is a directory")])

@@ -267,7 +267,16 @@ def test_folder_of_another_dataset_is_left_alone(
 @pytest.mark.parametrize(
     ("file", "text", "reason"),
     [
-        ("manifest.json", "[]", "is not a manifest"),
+        (
+            "manifest.json",
+            "[]",
+            "manifest.json: this isn’t a file that Keltis saved; no game was changed (it must be a JSON object",
+        ),
+        (
+            "manifest.json",
+            '{"format": "kelt',
+            "manifest.json: the text stops in the middle, so the file was probably not saved",
+        ),
         ("games.jsonl", '{"format": 7}\n', "line 1: it is not game 1 of this job"),
     ],
 )

@@ -94,6 +94,32 @@ def selectors(pattern: ast.Pattern) -> list[set[str]]:
     return visitor.keys
 
 
+def unsaid_counts(pattern: ast.Pattern) -> set[str]:
+    """The numbers that a text does not say where it takes the variant `one`, as if that could mean 1 alone.
+
+    A number is said within the variant, before the choice (`{ $gain } { $count -> [one] point … }`), or by `[0]`.
+    """
+    found = set()
+    said: ast.Expression | ast.Placeable | None = None  # what stands before a choice
+    for element in pattern.elements:
+        if not isinstance(element, ast.Placeable):
+            said = said if element.value.isspace() else None
+            continue
+        choice, before, said = element.expression, said, element.expression
+        if isinstance(choice, ast.SelectExpression) and isinstance(choice.selector, ast.VariableReference):
+            variants = {key_of(variant): variant.value for variant in choice.variants}
+            silent = "one" in variants and choice.selector.id.name not in variables(variants["one"])
+            if silent and "0" not in variants and not isinstance(before, ast.VariableReference):
+                found.add(choice.selector.id.name)
+            found.update(*map(unsaid_counts, variants.values()))
+    return found
+
+
+def key_of(variant: ast.Variant) -> str:
+    """The name or the number of a variant."""
+    return variant.key.name if isinstance(variant.key, ast.Identifier) else variant.key.value
+
+
 def placeholders(pattern: ast.Pattern) -> set[str]:
     """The same without forms."""
     return {name.partition("-")[0] for name in variables(pattern)}

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 from babel import Locale
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 from sqlalchemy import String
 
 from keltis import game_names
@@ -25,6 +25,7 @@ from tests.helpers.texts import (
     placeholders,
     same_as_english,
     selectors,
+    unsaid_counts,
     variables,
 )
 
@@ -65,6 +66,14 @@ def test_no_text_is_written_twice(lang: str) -> None:
     ids = Counter(entry.id.name for name in files(lang) for entry in body(lang, name) if isinstance(entry, ast.Message))
     assert [text for text, times in ids.items() if times > 1] == []
     assert set(ids) == set(homes(lang))
+
+
+def pattern_of(text: str) -> ast.Pattern:
+    """A text as a translator writes it; `/` begins a new line."""
+    [entry] = FluentParser().parse(f"a = {text.replace('/', chr(10) + ' ')}\n").body
+    assert isinstance(entry, ast.Message)
+    assert entry.value is not None
+    return entry.value
 
 
 def fail_if_complete(lang: str, missing: object) -> None:
@@ -173,6 +182,28 @@ def test_every_count_has_the_plurals_of_the_language(lang: str) -> None:
         if variants & (CATEGORIES - {"other"}) and not needed <= variants
     }
     assert lacking == set()
+
+
+@every_language
+def test_one_says_its_number_where_it_means_zero_as_well(lang: str) -> None:
+    """French counts 0 as it counts 1: its `[one]` may not say “une carte”, unless a `[0]` stands beside it."""
+    plural = Locale.parse(lang, sep="-").plural_form
+    wrong = {name for name, pattern in entries(lang).items() if unsaid_counts(pattern)}
+    assert plural(0) != plural(1) or wrong == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [
+        ("{ $count -> /[one] une carte /*[other] { $count } cartes /}", {"count"}),
+        ("{ $count -> /[0] aucune carte /[one] une carte /*[other] { $count } cartes /}", set()),
+        ("{ $count -> /[one] { $count } carte /*[other] { $count } cartes /}", set()),
+        ("{ $gain } { $count -> /[one] carte /*[other] cartes /}", set()),
+        ("{ $who -> /[you] { $count -> /[one] une carte /*[other] { $count } cartes /} /*[other] rien /}", {"count"}),
+    ],
+)
+def test_number_that_is_not_said_is_found(text: str, counts: set[str]) -> None:
+    assert unsaid_counts(pattern_of(text)) == counts
 
 
 def test_every_tag_fits_into_the_database() -> None:

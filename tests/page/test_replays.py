@@ -178,7 +178,7 @@ def test_file_with_several_games_asks_which(visit: Visitors, game: State) -> Non
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        pytest.param({"format": "poem"}, "Keltis didn’t save this", id="not a record"),
+        pytest.param({"format": "poem"}, "isn’t a file that Keltis saved", id="not a record"),
         pytest.param({"moves": ["fly"]}, "fly", id="with a move that does not exist"),
     ],
 )

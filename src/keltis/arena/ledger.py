@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-from ..engine.record import BadRecord
+from ..engine.record import BadRecord, BrokenFile
 from ..games.contract import CannotDo
 from .job import Job
 from .outcome import Outcome, is_beginning, is_whole, read_outcome
@@ -62,7 +62,7 @@ class Ledger:
     def _cut(self, whole: int, number: int, line: bytes) -> None:
         """Cut the incomplete line off, unless it does not belong to this job."""
         if not is_beginning(self.job, number, line):
-            raise self._refusal(number, "it is not a record of this job")
+            raise self._refusal(number, BadRecord("it is not a record of this job"))
         if is_whole(line):  # Only the newline is missing.
             self._outcome(number, line)
         self.file.truncate(whole)
@@ -71,7 +71,7 @@ class Ledger:
         try:
             return read_outcome(self.job, number, line)
         except BadRecord as error:
-            raise self._refusal(number, str(error)) from None
+            raise self._refusal(number, error) from None
 
     def _reading(self) -> BinaryIO:
         try:
@@ -79,8 +79,8 @@ class Ledger:
         except OSError as error:
             raise CannotDo(f"cannot read {self.path}: {error.strerror}") from None
 
-    def _refusal(self, number: int, reason: str) -> CannotDo:
-        return CannotDo(f"{self.path}, line {number + 1}: {reason}; name another file, or the job that wrote this one")
+    def _refusal(self, number: int, fault: BadRecord) -> BrokenFile:
+        return BrokenFile(f"{self.path}, line {number + 1}", fault, "name another file, or the job that wrote this one")
 
 
 def games_in(path: str) -> int:

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from .. import COMPILED, CannotDo, UnknownGame, __version__, game_names
+from ..engine.record import BrokenFile
 from . import (
     analyse,
     arena,
@@ -27,6 +28,7 @@ from . import (
     site,
     terminal,
 )
+from .language import broken_file
 
 COMMANDS = (
     *(play, serve, site, backup, restore, terminal, games, rules, score),
@@ -74,6 +76,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = chosen.run(chosen)
         sys.stdout.flush()
         return status
+    except BrokenFile as error:
+        print(f"keltis: {broken_file(error)}", file=sys.stderr)
+        return 2
     except (CannotDo, UnknownGame) as error:
         print(f"keltis: {error}", file=sys.stderr)
         return 2

@@ -46,7 +46,7 @@ def run(chosen: argparse.Namespace) -> int:
         ply = find_ply(record, load(record), chosen.ply)
         state = load(cut_before(record, ply))
     except BadRecord as error:
-        print(f"keltis: {chosen.file}, record {chosen.record}, {fault(error)}", file=sys.stderr)
+        print(f"keltis: {chosen.file}, record {chosen.record}{fault(error)}", file=sys.stderr)
         return 1
     turn = state.turn
     assert turn is not None

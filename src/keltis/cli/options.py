@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..engine.game import game
-from ..engine.record import BadRecord, parse
+from ..engine.record import NOT_OURS, BadRecord, BrokenFile, parse
 from ..games.contract import BadOption
 
 MAX_BOARD = 1 << 20
@@ -46,4 +46,6 @@ def _read_board(path: str) -> dict[str, Any]:
     try:
         return parse(content)
     except BadRecord as error:
-        raise BadOption(f"the board file {path} cannot be used: {error}") from None
+        if error.text in ("", NOT_OURS):  # People write boards themselves, so the parser's words help most.
+            raise BadOption(f"the board file {path} cannot be used: {error}") from None
+        raise BrokenFile(f"the board file {path}", error) from None

@@ -165,9 +165,9 @@ def read_records(name: str, paths: list[str]) -> Iterator[dict[str, Any]]:
                 replay = begun(text)
                 replay.run()
             except BadRecord as error:
-                raise BadRecord(f"{path}, line {line}, {fault(error)}") from None
+                raise BadRecord(f"{path}, line {line}{fault(error)}") from None
             if replay.state.game.name != name:
-                raise CannotDo(f"{path}, line {line}, is a game of {replay.state.game.name}, not of {name}")
+                raise CannotDo(f"{path}, line {line}: this is a game of {replay.state.game.name}, not of {name}")
             yield dict(replay.record)
 
 

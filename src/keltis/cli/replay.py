@@ -53,7 +53,7 @@ def run(chosen: argparse.Namespace) -> int:
 def complain(path: str, line: int, error: BadRecord) -> int:
     """Print which record is invalid; returns the exit status for that."""
     sys.stdout.flush()
-    print(f"keltis: {path}, line {line}, {fault(error)}", file=sys.stderr)
+    print(f"keltis: {path}, line {line}{fault(error)}", file=sys.stderr)
     return 1
 
 
@@ -151,8 +151,8 @@ def thrown_by(moves: Sequence[str], turn: int | None) -> list[tuple[int, str]]:
 
 
 def fault(error: BadRecord) -> str:
-    """Where a record is wrong, why, and which moves were legal there."""
+    """Where a record is wrong, why, and which moves were legal there: what follows the line's number."""
     if error.ply is None:
-        return broken(error.text, error) if error.text else f"the record is invalid: {error}"
+        return f": {broken(error.text, error) if error.text else f'the record is invalid: {error}'}"
     legal = f"; legal moves: {', '.join(error.legal)}" if error.legal else ""
-    return f"ply {error.ply}, move {error.move!r}: {error}{legal}"
+    return f", ply {error.ply}, move {error.move!r}: {error}{legal}"

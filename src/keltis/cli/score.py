@@ -2,6 +2,18 @@
 
 Without positions, the command asks for them. Otherwise write each player as NAME: ENTRY=VALUE …, for example
 `keltis score keltis Ana: brown=2 yellow=6L green=7 blue=-2 stones=3 Ben: yellow=1 green=10L blue=2 stones=1`.
+
+Entries that are left out count as empty. COLOUR is brown, yellow, pink, green or blue.
+
+  keltis  COLOUR=7        the points printed under that colour's figure, with L if it is the large one (6L); - for none
+          tiles=5         all points of tiles together; stones=3: how many wishing stones
+  paths   large=12        the points of the row of the large figure; - for the start space
+          small-1=-4      the same for a small figure, small-1 to small-4
+          tiles=5         all points of tiles together; COLOUR=2: how many wishing stones of that colour
+  cards   COLOUR=5        how many cards the row has; points=3: how many are in the point row
+          wishes=2        how many wish cards
+  dice    COLOUR=7        the points printed under that colour's piece; - for none; stones=3: how many wishing stones
+  stones  COLOUR=2,4,5    the values of the tiles in that row
 """
 
 from __future__ import annotations

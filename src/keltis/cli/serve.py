@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
+from socket import AF_INET, AF_INET6, SOCK_DGRAM, AddressFamily, socket
+from typing import NamedTuple
 
 from ..games.contract import CannotDo
 from . import serving
@@ -18,6 +21,20 @@ FLAGS = {  # The settings that most servers need. All others are set by environm
     "hosts": ("NAME,NAME", "names under which it may be called (default: any, or that of --url)"),
     "profile": ("NAME", "limits for strangers, `public` (default), or for people behind one address, `home`"),
     "proxies": ("ADDR,ADDR", "addresses and networks of your proxies (default: those on this machine)"),
+}
+
+
+class EveryAddress(NamedTuple):
+    """A host that means all addresses of this machine: its family, the name here, and an address elsewhere."""
+
+    family: AddressFamily
+    here: str
+    elsewhere: str  # of those reserved for documentation: nobody has it
+
+
+EVERY_ADDRESS = {
+    "0.0.0.0": EveryAddress(AF_INET, "127.0.0.1", "192.0.2.1"),
+    "::": EveryAddress(AF_INET6, "::1", "2001:db8::1"),
 }
 
 
@@ -43,9 +60,41 @@ def run(chosen: argparse.Namespace) -> int:
     if given.workers > 1 and sys.platform == "win32":
         raise CannotDo("several workers are not possible on Windows; leave out --workers")
     listener = serving.listen(given.host, given.port)
-    host = f"[{given.host}]" if ":" in given.host else given.host
-    address = f"http://{host}:{listener.getsockname()[1]}/"
-    return serving.serve(given, listener, lambda: print(f"Serving {address}", file=sys.stderr, flush=True), "INFO")
+    where = addresses(given.host, listener.getsockname()[1], reachable_at(given.host), given.url)
+    return serving.serve(given, listener, lambda: print(f"Serving {where}", file=sys.stderr, flush=True), "INFO")
+
+
+def addresses(host: str, port: int, reachable: str, public: str = "") -> str:
+    """Where the page is; a host that means every address of this machine has one here and one for others.
+
+    >>> addresses("127.0.0.1", 8000, "")
+    'http://127.0.0.1:8000/'
+    >>> addresses("127.0.0.1", 8000, "", "https://keltis.example")
+    'http://127.0.0.1:8000/ for https://keltis.example'
+    >>> addresses("0.0.0.0", 8000, "192.168.1.5")
+    'http://127.0.0.1:8000/ on this machine. Others in its network open http://192.168.1.5:8000/'
+    """
+
+    def url(name: str) -> str:
+        return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+
+    if public:  # The page answers under this address alone.
+        return f"{url(host)} for {public}"
+    if host not in EVERY_ADDRESS:
+        return url(host)
+    others = f"Others in its network open {url(reachable)}" if reachable else "It is in no network now"
+    return f"{url(EVERY_ADDRESS[host].here)} on this machine. {others}"
+
+
+def reachable_at(host: str) -> str:
+    """The address that this machine has in its network, if it serves there; nothing is sent to find it out."""
+    if host not in EVERY_ADDRESS:
+        return ""
+    family, _, elsewhere = EVERY_ADDRESS[host]
+    with contextlib.suppress(OSError), socket(family, SOCK_DGRAM) as asking:
+        asking.connect((elsewhere, 9))  # Only chooses the way there: a datagram socket sends nothing by itself.
+        return str(asking.getsockname()[0])
+    return ""
 
 
 def list_all() -> int:

@@ -14,7 +14,7 @@ from typing import Any
 
 from ..arena.outcome import heading
 from ..engine.game import game
-from ..engine.record import BadRecord, load, parse
+from ..engine.record import BadRecord, BrokenFile, load, parse
 from ..games.contract import CannotDo
 from ..version import VERSION
 from .positions import ABOUT, Columns, column_names, positions_of
@@ -67,7 +67,7 @@ class Folder:
                 try:
                     self.add(positions_of(self.task, number, load(line.decode())))
                 except BadRecord as error:
-                    raise CannotDo(f"{self.path / GAMES}, line {number + 1}: {error}") from None
+                    raise BrokenFile(f"{self.path / GAMES}, line {number + 1}", error) from None
                 yield number + 1
 
     def add(self, columns: Columns) -> None:
@@ -103,7 +103,7 @@ class Folder:
         except OSError as error:
             raise CannotDo(f"cannot read {path}: {error.strerror}") from None
         except BadRecord as error:
-            raise CannotDo(f"{path} is not a manifest: {error}") from None
+            raise BrokenFile(f"the manifest {path}", error) from None
         for key, wanted in self.heading.items():
             if manifest.get(key) != wanted:
                 found = f"{manifest.get(key)!r:.60}"

@@ -53,9 +53,8 @@ def not_text(raw: bytes) -> str:
     if raw.startswith(WIDE):
         return "file-wide"
     try:
-        text, _ = utf_8_decode(
-            raw
-        )  # which passes over the beginning of a character at the end: the text may be cut there
+        # The text may be cut within a character: this decoder ignores the bytes of one that does not end.
+        text, _ = utf_8_decode(raw)
     except UnicodeDecodeError:
         return "file-not-text"
     return "file-not-text" if CONTROL.search(text) else ""

@@ -31,7 +31,7 @@ class Move(int):
     (True, True)
     """
 
-    text: str
+    text: str  #: The move in notation.
 
     def __new__(cls, number: int, text: str) -> Move:  # noqa: D102
         move = super().__new__(cls, number)

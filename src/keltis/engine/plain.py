@@ -98,7 +98,7 @@ class Machine:
 
     __slots__ = ("kernel", "log", "memory")
     kernel: Kernel
-    log: list[int]
+    log: list[int]  #: What was played so far, moves and throws of dice, as numbers.
     memory: Any
 
     def __init__(self, kernel: Kernel, content: bytes) -> None:

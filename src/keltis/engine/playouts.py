@@ -20,11 +20,11 @@ MAX_GAMES = 2**31 // 4 - 1  # So that a 32-bit number counts the scores of four 
 class Playouts(NamedTuple):
     """The results of playouts. Arrays are NumPy's where it is installed, otherwise the standard library's."""
 
-    games: int
-    steps: int
-    ends: dict[str, int]
-    scores: Any  # With NumPy one row per game and one column per seat; otherwise flat.
-    lengths: Any  # The number of steps of each game.
+    games: int  #: How many games were played.
+    steps: int  #: The number of steps of all games together: moves and throws of dice.
+    ends: dict[str, int]  #: How many games ended for each reason.
+    scores: Any  #: With NumPy one row per game and one column per seat; otherwise flat.
+    lengths: Any  #: The number of steps of each game.
 
 
 def playouts(

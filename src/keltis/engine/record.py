@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ..games.contract import BadOption, BadSetup, own_copy
+from ..games.contract import BadOption, BadSetup, CannotDo, own_copy
 from .checks import MAX_NAME, check_seed, is_fair, is_name, is_text, winners_of
 from .damage import damage_of, other_kind
 from .game import UnknownGame, game
@@ -45,6 +45,18 @@ class BadRecord(ValueError):
     ):
         self.ply, self.move, self.legal, self.text = ply, move, tuple(legal), text
         super().__init__(message)
+
+
+class BrokenFile(CannotDo):
+    """A file that cannot be used: its name, what is wrong with it, and what would help.
+
+    >>> str(BrokenFile("results.jsonl, line 3", BadRecord("it has no seed"), "name another file"))
+    'results.jsonl, line 3: it has no seed; name another file'
+    """
+
+    def __init__(self, name: str, fault: BadRecord, advice: str = "") -> None:
+        self.name, self.fault, self.advice = name, fault, advice
+        super().__init__(f"{name}: {fault}{f'; {advice}' if advice else ''}")
 
 
 class Step(NamedTuple):

@@ -50,8 +50,8 @@ class IllegalMove(ValueError):
 class Score(NamedTuple):
     """A seat's points, and what they are made of."""
 
-    total: int
-    parts: Mapping[str, int]
+    total: int  #: All points together.
+    parts: Mapping[str, int]  #: The points of each part of the score sheet, by its name.
 
 
 class State(Machine):
@@ -66,9 +66,9 @@ class State(Machine):
 
     __slots__ = ("fair", "forfeits", "game", "match", "moves", "names", "options", "origin", "rng", "seed")
     game: Game
-    options: Mapping[str, Any]
-    names: tuple[str, ...]
-    seed: int | None
+    options: Mapping[str, Any]  #: All options of this game, those that were not chosen as well.
+    names: tuple[str, ...]  #: The players' names, by seat.
+    seed: int | None  #: What it was dealt from; None where nobody gave a seed.
     rng: Rng | None
     origin: bytes | None
     moves: Moves

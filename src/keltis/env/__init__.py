@@ -20,9 +20,9 @@ if MISSING:
 
 from .common import REWARDS  # noqa: E402
 from .registration import register_gymnasium, register_openspiel  # noqa: E402
-from .zoo import aec, parallel  # noqa: E402
+from .zoo import SimultaneousEnv, TurnByTurnEnv, aec, parallel  # noqa: E402
 
-__all__ = ["REWARDS", "aec", "parallel"]
+__all__ = ["REWARDS", "SimultaneousEnv", "TurnByTurnEnv", "aec", "parallel"]
 
 register_gymnasium()
 if find_spec("pyspiel") is not None:

@@ -105,14 +105,14 @@ wait-title = Waiting for players
 wait-come-private = Only those with a link can come in
 wait-come-public = Everyone can come in
 wait-invite = One link for everybody
-    .note = Whoever opens it gets the next free seat.
+    .note = Anyone who opens it gets the next free seat.
 wait-opened = { $count ->
         [0] Nobody has opened a link yet.
         [one] Somebody has opened a link.
        *[other] { $count } people have opened a link.
     }
 wait-seat-link = Link for this seat
-    .note = Whoever opens it gets this very seat.
+    .note = Anyone who opens it gets this very seat.
 wait-keeps = You can close this page. The table stays open, and you’ll find it on your home page.
 wait-you = you
 wait-host = host

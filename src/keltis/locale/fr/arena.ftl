@@ -1,7 +1,7 @@
 # Ce qu’affiche l’arène.
 arena-title =
     { $game }, { $players } places : { $games } parties sur { $deals ->
-        [one] une donne en miroir
+        [one] { $deals } donne en miroir
        *[other] { $deals } donnes en miroir
     }, graine { $seed }
 arena-bot = bot
@@ -21,10 +21,10 @@ arena-more = et { $number } de plus
 # Ce qu’elle dit en chemin.
 arena-rounded =
     { $asked ->
-        [one] Une partie devient
+        [one] { $asked } partie devient
        *[other] { $asked } parties deviennent
     } { $games } : { $deals ->
-        [one] une donne complète
+        [one] { $deals } donne complète
        *[other] { $deals } donnes complètes
     } de { $each }
 arena-resumed = { $done } parties sur { $games } sont déjà dans { $file }

@@ -29,7 +29,7 @@ lobby-join = Rejoindre
 lobby-watch = Parties à regarder
     .at = Regarder { $player } jouer à { $title }
 lobby-beyond = { $count ->
-        [one] Une autre est ouverte.
+        [one] { $count } autre est ouverte.
        *[other] { $count } autres sont ouvertes.
     }
 

@@ -43,6 +43,6 @@ exercise-row-found = ton coup, et le meilleur
 exercise-row-tried = tu as essayé celui-ci
 exercise-row-tempting = tentant
 exercise-less = Avec ce coup, tu peux t’attendre à { $points ->
-    [one] environ un point
+    [one] environ { $points } point
    *[other] environ { $points } points
 } de moins qu’avec le meilleur.

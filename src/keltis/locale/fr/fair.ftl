@@ -17,7 +17,7 @@ fair-right-bytes = Les octets de { $player } sont ceux de son engagement.
 fair-right-deal = Toutes les cartes et les tuiles sont là où elles devaient être distribuées.
 fair-right-start = { $player } commence, comme le sort l’a voulu.
 fair-right-throws = { $count ->
-        [one] Le lancer montre ce qu’il devait montrer.
+        [one] { $count } lancer montre ce qu’il devait montrer.
        *[other] Les { $count } lancers montrent ce qu’ils devaient montrer.
     }
 
@@ -27,7 +27,7 @@ fair-withheld = L’engagement de { $player } portait sur des octets qui ne sont
 fair-all-silent = Aucune place n’a ajouté d’octets : la personne qui gère le serveur aurait pu essayer des secrets jusqu’à ce qu’une donne lui plaise.
 fair-start-settled = Que { $player } commence était convenu d’avance, et non tiré au sort.
 fair-throws-skipped = { $count ->
-        [one] Un lancer a été annulé et refait.
+        [one] { $count } lancer a été annulé et refait.
        *[other] { $count } lancers ont été annulés et refaits.
     }
 

@@ -54,11 +54,11 @@ hint-avoids-end = Ne met pas encore fin à la partie, car tu as { $points ->
        *[other] { $points } points
     } de retard.
 hint-stretches-end = Ne touche pas à la pioche et retarde ainsi la fin : il reste { $count ->
-        [one] une carte
+        [one] { $count } carte
        *[other] { $count } cartes
     }.
 hint-hastens-end = Rapproche la fin : il reste { $count ->
-        [one] une carte
+        [one] { $count } carte
        *[other] { $count } cartes
     }.
 
@@ -67,7 +67,7 @@ hint-discards-useless = Tu ne peux plus te servir { $card-de }.
 hint-discards-harmless = Personne d’autre ne peut se servir { $card-de } non plus.
 hint-discards-unopened = Tu n’as pas commencé la rangée { $colour-f }.
 hint-would-skip = { $card-label } sauterait { $skips ->
-        [one] une valeur
+        [one] { $skips } valeur
        *[other] { $skips } valeurs
     } dans ta rangée.
 hint-denies = Ne donne aucune carte utile à { $player }.
@@ -77,7 +77,4 @@ hint-draws-away = Prend { $card } sous le nez de { $player }.
 hint-draws-unknown = Aucune carte visible ne t’aide ; la pioche, peut-être.
 
 # Le jeu des tuiles.
-hint-turns-over = Retourne une nouvelle tuile : { $count ->
-        [one] il en reste une
-       *[other] il en reste { $count }
-    } face cachée.
+hint-turns-over = Retourne une nouvelle tuile : il en reste { $count } face cachée.

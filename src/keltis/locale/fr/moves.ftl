@@ -45,7 +45,7 @@ event-goal = { $count } sur { $needed } dans la zone d’arrivée.
 event-goal-near = { $count } sur { $needed } dans la zone d’arrivée : la prochaine entrée met fin à la partie.
     .short = arrivée { $count }/{ $needed }
 event-deck = { $count ->
-        [one] Il reste une carte
+        [one] Il reste { $count } carte
        *[other] Il reste { $count } cartes
     } dans la pioche.
 event-only-draw-pile = Depuis un moment, personne n’a joué de carte ni touché à la pioche : pour l’instant, on ne peut prendre que dans la pioche.

@@ -63,7 +63,7 @@ device-tables = { $count ->
        *[other] { $count } parties en cours viennent avec toi.
     }
 device-loses = { $count ->
-        [one] La partie en cours dans ce navigateur n’apparaîtra plus ici.
+        [one] { $count } partie en cours dans ce navigateur n’apparaîtra plus ici.
        *[other] Les { $count } parties en cours dans ce navigateur n’apparaîtront plus ici.
     }
 device-go = Continuer ici

@@ -83,7 +83,7 @@ already-agreed = tu as déjà dit oui
 not-away = un bot ne peut pas prendre cette place : on n’y attend personne
 clock-is-slow = c’est une partie lente : un bot ne prend le relais que quand la pendule est à zéro
 wait-longer = { $seconds ->
-        [one] attends encore une seconde ; cette personne reviendra peut-être
+        [one] attends encore { $seconds } seconde ; cette personne reviendra peut-être
        *[other] attends encore { $seconds } secondes ; cette personne reviendra peut-être
     }
 paused = la partie est en pause

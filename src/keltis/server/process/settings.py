@@ -141,7 +141,9 @@ class Settings:
     gathering_days: float = setting(
         7.0, "days after which a table whose game never began, or a lesson, is deleted; 0: never", 0
     )
-    guest_days: float = setting(30.0, "days after which the name of a guest without tables is deleted; 0: never", 0)
+    guest_days: float = setting(
+        30.0, "days after which the name of a guest who sits at no table, finished or not, is deleted; 0: never", 0
+    )
     archive_days: float = setting(
         90.0, "days after which a finished table is archived: only its record is kept; 0: never", 0
     )

@@ -39,7 +39,7 @@ tables = Table(
     Column("people", Text),  # the current occupants, and as of which entry; null: those of `seats`
     Column("stage", String(12)),  # `gathering`, `revealing` or `lesson`; null: the game is dealt
     Column("listed", Float),  # when a player of a table in the lobby was last seen; null: it is not in the lobby
-    Column("address", String(32)),  # a keyed hash of the address a public table comes from, while it is in the lobby
+    Column("address", String(32)),  # a keyed hash of the address a public table comes from; see housekeeping
     Index("tables_touched", "touched"),
     Index("tables_listed", "stage", "listed"),
 )

@@ -12,7 +12,7 @@ option-closing_may_start = si une carte de clôture peut être la première d’
 end-closed = cinq rangées sont fermées
 about-cards = Rangées, cartes de clôture, cartes de points et cartes de vœux, sans plateau.
 hint-opens-row-fifth = Commence ta cinquième rangée à { $points } points ; il reste { $count ->
-        [one] une carte
+        [one] { $count } carte
        *[other] { $count } cartes
     } dans la pioche.
 hint-makes-wish = Deux cartes de même valeur te donnent la carte de vœux { $value } : { $after ->
@@ -25,7 +25,7 @@ hint-lengthens-row = Porte la rangée { $colour-f } à { $count } cartes : { $
        *[other] { $after } points
     } au lieu de { $before }.
 hint-closes-row = Ferme la rangée { $colour-f } à { $count ->
-        [one] une carte
+        [one] { $count } carte
        *[other] { $count } cartes
     }, pour { $points ->
         [one] { $points } point
@@ -103,7 +103,7 @@ ask-wish = Elle ne va dans aucune rangée : échange-la contre une carte de v�
 ask-partner = Quelles deux cartes échanges-tu ? Touches-en une.
 ask-partner-too = Touche la seconde carte.
 ask-last = { $count ->
-        [one] Tu peux encore poser une carte
+        [one] Tu peux encore poser { $count } carte
        *[other] Tu peux encore poser jusqu’à { $count } cartes
     }. Touches-en une, ou touche « Terminé ».
 ask-last-none = Plus aucune carte ne convient : touche « Terminé ».

@@ -12,7 +12,7 @@ dice-not-shown = { $shown ->
         [one] un seul dé montre { $face }
        *[other] { $shown } dés seulement montrent { $face }
     }, et { $named ->
-        [one] un a été demandé
+        [one] { $named } a été demandé
        *[other] { $named } ont été demandés
     }
 dice-no-such-colour = aucun dé ne montre { $colour }
@@ -22,7 +22,7 @@ dice-crossed = ton pion de la rangée { $row-f } s’arrêterait sur la case { $
 sheet-dice = Écris chaque pion par les points imprimés sous lui : 7, -3 ; - pour aucun.
 hint-reaches-leprechaun = Atteint le farfadet, qui donne un autre tour.
 hint-keeps-dice = Garde les dés, qui font avancer de { $count ->
-        [one] une case
+        [one] { $count } case
        *[other] { $count } cases
     } dans la rangée { $colour-f }, de { $before } à { $after ->
         [one] { $after } point
@@ -30,18 +30,18 @@ hint-keeps-dice = Garde les dés, qui font avancer de { $count ->
     }.
 hint-keeps-useless = Garde les dés, qui ne font rien avancer.
 hint-throws-again = Relance { $count ->
-        [one] un dé
+        [one] { $count } dé
        *[other] { $count } dés
     }.
 hint-throws-keeping = Relance { $count ->
-        [one] un dé
+        [one] { $count } dé
        *[other] { $count } dés
     } : { $kept ->
-        [one] un { $colour } reste
+        [one] { $kept } { $colour } reste
        *[other] { $kept } { $colour-pl } restent
     }.
 hint-throws-keeping-wishes = Relance { $count ->
-        [one] un dé
+        [one] { $count } dé
        *[other] { $count } dés
     } : les pierres à vœux restent.
 hint-throws-all = Relance les cinq dés.
@@ -50,7 +50,7 @@ hint-enters-row = Entre dans la rangée { $colour-f } : { $points ->
        *[other] { $points } points
     } pour l’instant.
 hint-moves-fields = Avance de { $count ->
-        [one] une case
+        [one] { $count } case
        *[other] { $count } cases
     } dans la rangée { $colour-f }, de { $before } à { $after ->
         [one] { $after } point

@@ -13,7 +13,7 @@ hint-opens-path-large = Ouvre le chemin { $colour } avec la grande figurine, qui
        *[other] { $count } cartes
     } en main pour la suite.
 hint-opens-path-fifth = Ouvre ton cinquième chemin à { $points } points ; il reste { $count ->
-        [one] une carte
+        [one] { $count } carte
        *[other] { $count } cartes
     } dans la pioche.
 hint-enters-path = S’engage sur le chemin { $colour } : { $points ->

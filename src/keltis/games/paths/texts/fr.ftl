@@ -4,7 +4,7 @@ hint-brings-figure = Amène une autre figurine sur le plateau : { $points ->
        *[other] { $points } points
     } pour l’instant.
 hint-brings-fifth = Amène ta cinquième figurine sur le plateau à { $points } points ; il reste { $count ->
-        [one] une carte
+        [one] { $count } carte
        *[other] { $count } cartes
     } dans la pioche.
 hint-takes-wish-colour = Prend une pierre à vœux { $colour-f } : tes pierres valent { $after } points au lieu de { $before }.
@@ -77,13 +77,10 @@ table-place-joker = la case joker qui vaut { $points }
 a11y-field-end = case finale
 a11y-figure = { $size-label }, sur { $field }
 a11y-waiting = { $count ->
-        [one] une figurine
+        [one] { $count } figurine
        *[other] { $count } figurines
     } de { $player }
-    .you = { $count ->
-        [one] une de tes figurines
-       *[other] { $count } de tes figurines
-    }
+    .you = { $count } de tes figurines
 a11y-stones = { $colour-label } : { $count ->
         [one] { $count } pierre
        *[other] { $count } pierres

@@ -5,7 +5,7 @@ hint-would-begin = { $card-label } commencerait une rangée à { $points ->
        *[other] { $points } points
     }.
 hint-takes-tile = { $tile-label } va dans ta rangée { $colour-f } : { $count ->
-        [one] une tuile
+        [one] { $count } tuile
        *[other] { $count } tuiles
     }, pour { $points ->
         [one] { $points } point
