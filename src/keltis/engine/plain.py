@@ -75,6 +75,7 @@ class Kernel:
         greedy: ModuleType,
         features: ModuleType,
         layout: ModuleType,
+        fused: ModuleType | None = None,  # of the compiled build only
     ) -> None:
         self.rules: Any = rules
         self.advance_worth = advance_policy.advance_worth
