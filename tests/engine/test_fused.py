@@ -26,7 +26,7 @@ def kernel(name: str, functions: str | None) -> Any:
     fused: Any = fused_kernel_of(name)
     chosen: Any = SimpleNamespace(size=fused.size, functions=getattr(fused, functions)) if functions else None
     parts: list[Any] = [importlib.import_module(f"keltis.games.{name}.{part}") for part in PARTS]
-    return compiled.Kernel(*parts, fused=chosen)
+    return compiled.Kernel(*parts, *[chosen])
 
 
 def template(name: str) -> bytes:
@@ -85,7 +85,7 @@ def test_a_fused_kernel_of_another_build_is_refused() -> None:
     fused: Any = fused_kernel_of("stones")
     other: Any = SimpleNamespace(size=fused.size + 8, functions=fused.functions)
     with pytest.raises(ValueError, match="comes from another build"):
-        compiled.Kernel(*parts, fused=other)
+        compiled.Kernel(*parts, *[other])
 
 
 def test_without_a_fused_kernel_the_others_serve(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,7 +78,11 @@ def playouts(
 
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(run, range(0, games, chunk)))
-    return Playouts(games, sum(lengths), _named(this, Counter(ends)), _numpy(scores, players), _numpy(lengths, 0))
+    found = ends.tobytes()
+    counts = Counter({end: found.count(end) for end in range(1, len(this.about.ends) + 1) if end in found})
+    rows = _numpy(lengths, 0)
+    steps = sum(lengths) if rows is lengths else int(rows.sum(dtype="int64"))
+    return Playouts(games, steps, _named(this, counts), _numpy(scores, players), rows)
 
 
 def policy_numbers(policy: str | Sequence[str], players: int) -> bytes:
