@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from array import array
 from types import SimpleNamespace
@@ -16,7 +17,10 @@ from keltis.engine.kernel import PARTS, fused_kernel_of
 
 pytestmark = pytest.mark.no_cover
 GAMES = keltis.game_names()
-POLICIES = [bytes(3), bytes([0, 1, 2])]
+POLICIES = {  # and how many games
+    bytes(3): int(os.environ.get("KELTIS_FUSED_GAMES", "300")),
+    bytes([0, 1, 2]): 300,
+}
 
 
 def kernel(name: str, functions: str | None) -> Any:
@@ -41,11 +45,11 @@ def template(name: str) -> bytes:
 def test_fused_kernels_play_the_same_games(name: str, functions: str) -> None:
     from keltis.engine import compiled
 
-    for policies in POLICIES:
+    for policies, games in POLICIES.items():
         results = []
         for own in (kernel(name, None), kernel(name, functions)):
-            scores, steps, ends = array("i", bytes(4 * 900)), array("i", bytes(4 * 300)), array("B", bytes(300))
-            compiled.playout_range(own, template(name), 5, 0, 300, policies, scores, steps, ends)
+            scores, steps, ends = array("i", bytes(12 * games)), array("i", bytes(4 * games)), array("B", bytes(games))
+            compiled.playout_range(own, template(name), 5, 0, games, policies, scores, steps, ends)
             results.append((scores, steps, ends))
         assert results[0] == results[1]
         assert min(results[0][1]) > 10
