@@ -51,13 +51,15 @@ NO_COMPILER = """
 *** With a C compiler, reinstall to get the fast ones.
 """
 NO_PAGE = "*** Everything else is installed; `keltis play` and `keltis serve` need the page.\n"
-NO_GPU = """
-*** keltis: the GPU version of the games could not be made ({reason}); everything else is installed.
+NOT_LIFTED = """
+*** keltis: the C of the games could not be taken out of that of Cython ({reason}): there is no version for GPUs, and
+*** playouts are slower. Everything else is installed.
 """
 
 
-def declare_layouts() -> None:
-    """Write the C declarations of every table and state beside its Python module."""
+def declare_layouts() -> bool:
+    """Write the C declarations of every table and state beside its Python module; whether any has changed."""
+    changed = False
     for name, path in (("keltis", SOURCE), ("keltis.games", GAMES)):
         package = sys.modules.setdefault(name, types.ModuleType(name))
         package.__path__ = [str(path)]
@@ -68,14 +70,18 @@ def declare_layouts() -> None:
             package.__path__ = [str(path.parent)]
             sys.modules.setdefault(package.__name__, package)
         module = importlib.import_module(".".join(("keltis.games", *folder, path.stem)))
-        declare(path.with_suffix(".pxd"), importlib.import_module("keltis.games.layout").declarations(module))
+        text = importlib.import_module("keltis.games.layout").declarations(module)
+        changed |= declare(path.with_suffix(".pxd"), text)
+    return changed
 
 
-def share_kernels() -> None:
-    """Write the functions that a game cimports from `games/shared` into its folder, typed for its own state.
+def share_kernels() -> bool:
+    """Write the functions that a game cimports from `games/shared` into its folder; whether any has changed.
 
-    There the C compiler can inline them. A shared .pxi without a Python file types each game's own file of that name.
+    They are typed for the game's own state. There the C compiler can inline them. A shared .pxi without a Python file
+    types each game's own file of that name.
     """
+    changed = False
     inlined = importlib.import_module("keltis.games.layout").inlined
     for rules in GAMES.glob("*/rules.pxd"):
         wanted = [path for path in rules.parent.glob("*.pxd") if path.stem not in made()]
@@ -85,7 +91,9 @@ def share_kernels() -> None:
         for shared in {path for path in wanted if path.parent == SHARED}:
             own = rules.with_name(f"{shared.stem}.py")
             source = own if own.exists() else shared.with_suffix(".py")
-            declare(own.with_suffix(".pxd"), inlined(source.read_text("utf-8"), shared.read_text("utf-8")))
+            text = inlined(source.read_text("utf-8"), shared.read_text("utf-8"))
+            changed |= declare(own.with_suffix(".pxd"), text)
+    return changed
 
 
 def made() -> set[str]:
@@ -93,18 +101,20 @@ def made() -> set[str]:
     return {"layout", *(path.stem for path in SHARED.glob("*.pxi"))}
 
 
-def declare(target: Path, text: str) -> None:
-    """Write a file, unless it has this content already."""
-    if not target.exists() or target.read_text("utf-8") != text:
-        target.write_text(text, "utf-8")
+def declare(target: Path, text: str) -> bool:
+    """Write a file, unless it has this content already; whether it was written."""
+    if target.exists() and target.read_text("utf-8") == text:
+        return False
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, "utf-8")
+    return True
 
 
 def kernels() -> list[Extension]:
     """One extension per typed module: those of the games, the engine and the search."""
     from Cython.Build import cythonize
 
-    declare_layouts()
-    share_kernels()
+    changed = [declare_layouts(), share_kernels()]  # Cython does not look for these files.
     typed = [*GAMES.glob("*/*.pxd"), SOURCE / "bots" / "search.pxd"]
     dual = sorted(path.with_suffix(".py") for path in typed if path.stem not in made())
     sources = [path for path in (*dual, *sorted(SOURCE.glob("*/*.pyx"))) if ONLY in ("", path.parent.name)]
@@ -118,7 +128,52 @@ def kernels() -> list[Extension]:
         )
         for path in sources
     ]
-    return cythonize(modules, compiler_directives=DIRECTIVES, build_dir="build/cython", quiet=True)
+    return cythonize(modules, compiler_directives=DIRECTIVES, build_dir="build/cython", quiet=True, force=any(changed))
+
+
+def lift() -> dict[Path, str]:
+    """Every game's functions and tables in the C that Cython has just written, for GPUs and for the fused kernels."""
+    try:
+        return importlib.import_module("keltis.gpu.lift").lift_all(SOURCE, ROOT / "build" / "cython" / "src" / "keltis")
+    except Exception as reason:  # These parts are optional, whatever a new Cython writes.
+        if WHOLE:
+            raise
+        print(NOT_LIFTED.format(reason=first_line(reason)), file=sys.stderr)
+        return {}
+
+
+def fused_kernels(lifted: dict[Path, str]) -> list[Extension]:
+    """One extension per game with all its functions and the loop of random playouts, for two levels of processors."""
+    header = SOURCE / "engine" / "fused.h"
+    found = []
+    for path, text in lifted.items():
+        game = path.parent.name
+        folder = ROOT / "build" / "fused" / game
+        if path.parent.parent != GAMES or ONLY not in ("", game) or sys.platform == "win32":
+            continue
+        phases = importlib.import_module(f"keltis.games.{game}.layout").PHASES
+        told = ["#define EACH_PHASE " + " ".join(f"IN_PHASE({phase})" for phase in range(1, phases))]
+        told += [f"#define FUNCTIONS_OF_LEVEL_3 kl_{game}_functions"]
+        told += ["#define HAS_DICE"] if "KL int rules_odds(" in text else []
+        declare(folder / "lifted.h", text)
+        sources = []
+        for level in (1, 3):
+            source = folder / ("fused.c" if level == 1 else f"level_{level}.c")
+            declare(source, "\n".join([f"#define KL_LEVEL {level}", *told, '#include "fused.h"', ""]))
+            sources.append(str(source.relative_to(ROOT)))
+        found.append(
+            Extension(
+                f"keltis.games.{game}.fused",
+                sources,
+                include_dirs=[str(each.relative_to(ROOT)) for each in (folder, header.parent)],
+                depends=[str(each.relative_to(ROOT)) for each in (folder / "lifted.h", header)],
+                define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
+                py_limited_api=ABI3,
+                extra_compile_args=FLAGS,
+                optional=not WHOLE,
+            )
+        )
+    return found
 
 
 class BuildOrGoWithout(build_ext):
@@ -126,33 +181,23 @@ class BuildOrGoWithout(build_ext):
 
     def finalize_options(self) -> None:
         self.distribution.ext_modules = self.attempt(kernels) or []
+        self.lifted = lift() if self.distribution.ext_modules else {}
+        self.distribution.ext_modules += fused_kernels(self.lifted)
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
         packages = [Path(self.build_lib, "keltis"), *([SOURCE] if self.inplace else [])]
-        self.lift_for_gpus()
+        self.write_lifted()
         self.attempt(super().run)
         if not self.extensions:
             for path in (path for package in packages for kind in ("so", "pyd") for path in package.rglob(f"*.{kind}")):
                 path.unlink()  # From this build or an earlier one: kernels only work together.
 
-    def lift_for_gpus(self) -> None:
-        """Extract every game's GPU code from the C that Cython has just written."""
-        if not self.extensions:
-            return
-        try:
-            lift = importlib.import_module("keltis.gpu.lift")
-            texts = lift.lift_all(SOURCE, ROOT / "build" / "cython" / "src" / "keltis")
-        except Exception as reason:  # GPU code is optional, whatever a new Cython writes.
-            if WHOLE:
-                raise
-            print(NO_GPU.format(reason=first_line(reason)), file=sys.stderr)
-            return
-        for path, text in texts.items():
-            target = path if self.inplace else Path(self.build_lib, path.relative_to(SOURCE.parent))
-            target.parent.mkdir(parents=True, exist_ok=True)
-            declare(target, text)
+    def write_lifted(self) -> None:
+        """Put every game's C for GPUs into the package."""
+        for path, text in self.lifted.items():
+            declare(path if self.inplace else Path(self.build_lib, path.relative_to(SOURCE.parent)), text)
 
     def attempt(self, step: Callable[[], list[Extension] | None]) -> list[Extension] | None:
         try:

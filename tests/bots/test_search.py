@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from math import inf
 from statistics import fmean
@@ -13,6 +13,7 @@ import pytest
 import keltis
 from keltis.bots import plain, thought
 from keltis.bots.budget import Budget
+from keltis.bots.nodes import Edge
 from keltis.bots.portions import finish
 from keltis.bots.thought import TASTE, SearchBot, think
 from keltis.bots.turn import End, Throw, TooWide, Turn, look_through
@@ -349,18 +350,52 @@ def test_everybody_decides_in_a_tree_of_their_own_by_what_it_brings_to_them(play
     state = decision("keltis", players)
     assert state.turn is not None
     tree = plain.SearchTree(plain_kernel_of("keltis"), state.observed(state.turn), 7, 1000, TASTE)
-    owners = [None, *range(players)]
+    before: dict[tuple[int, int, int], float] = {}
     for _ in range(60):
-        before = [node.value for node in tree.nodes]
         tree.grow(1)
-        for number, node in enumerate(tree.nodes):
-            if number > players:
-                owners += [node.player] if number == len(owners) else []
-                assert owners[node.parent] == node.player
-                brought = node.value - (before[number] if number < len(before) else 0.0)
-                assert brought == 0.0 or brought == pytest.approx(tree.utility[node.player])
+        for owner in range(players):
+            for number, edge in edges_below(tree, owner + 1):
+                key = (owner, number, edge.action)
+                brought = edge.value - before.get(key, 0.0)
+                assert brought == 0.0 or brought == pytest.approx(tree.utility[owner])
+                before[key] = edge.value
     assert all(tree.nodes[player + 1].passes > 1 for player in range(players))
-    assert len({node.player for node in tree.nodes[players + 1 :] if node.visits > 1}) == players
+    assert all(any(edge.node for edge in tree.nodes[player + 1].edges) for player in range(players))
+    numbers = [edge.node for node in tree.nodes for edge in node.edges if edge.node]
+    assert sorted(numbers) == list(range(players + 1, tree.nodes_used))
+
+
+def edges_below(tree: plain.SearchTree, number: int) -> Iterator[tuple[int, Edge]]:
+    """All edges of the tree below a node, each with the number of its node."""
+    for edge in tree.nodes[number].edges:
+        yield number, edge
+        if edge.node:
+            yield from edges_below(tree, edge.node)
+
+
+def test_edges_lie_in_the_order_of_their_actions() -> None:
+    state = decision("keltis")
+    assert state.turn is not None
+    tree = plain.SearchTree(plain_kernel_of("keltis"), state.observed(state.turn), 7, 1000, TASTE)
+    tree.grow(200)
+    found = [[edge.action for edge in node.edges] for node in tree.nodes]
+    assert max(map(len, found)) > 20
+    for actions, node in zip(found, tree.nodes, strict=True):
+        assert actions == sorted(set(actions))
+        assert len(actions) == node.count
+    assert sum(map(len, found)) + 3 == tree.edges_used
+
+
+def test_search_goes_on_without_memory_for_new_edges(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = decision("keltis")
+    assert state.turn is not None
+    tree = plain.SearchTree(plain_kernel_of("keltis"), state.observed(state.turn), 7, 1000, TASTE)
+    tree.grow(20)
+    used = tree.edges_used
+    monkeypatch.setattr(plain.search.tree_nodes, "insert", lambda nodes, number, place: False)
+    tree.grow(20)
+    assert sum(edge.visits for edge in tree.edges) == 40
+    assert tree.edges_used == used > 20
 
 
 def test_moves_are_compared_by_the_trials_that_share_their_luck() -> None:
@@ -378,7 +413,7 @@ def test_moves_are_compared_by_the_trials_that_share_their_luck() -> None:
             before[edge.action] = edge
     lead = max(brought.values(), key=len)
     assert len(lead) < 150
-    for number, edge in enumerate(tree.edges, tree.root.players + 1):
+    for number, edge in enumerate(tree.edges):
         if 0 < edge.visits < len(lead):
             trials = brought[edge.action]
             better = fmean(own - other for own, other in zip(trials, lead, strict=False))

@@ -6,7 +6,8 @@ from libc.string cimport memcpy
 from keltis.engine.compiled cimport MAX_ACTIONS, MAX_PARTS, MAX_WORDS, Header, Kernel
 from keltis.games.bits cimport Generator
 
-from .search cimport Node, Tree, grow, open_root, try_out
+from .nodes cimport Edge, Node
+from .search cimport Tree, grow, open_root, try_out
 
 cdef enum:
     DEEPEST = 64
@@ -14,7 +15,7 @@ cdef enum:
     MAX_PLAYERS = 4
 
 
-# The memory of a tree besides its nodes.
+# The memory of a tree besides its nodes and edges.
 cdef struct Workspace:
     Tree tree
     Generator g
@@ -23,9 +24,11 @@ cdef struct Workspace:
     int legal[MAX_ACTIONS]
     int greedy_worth[MAX_ACTIONS]
     double weight[MAX_ACTIONS]
-    double points[MAX_ACTIONS + MAX_PLAYERS + 1]
-    double wins[MAX_ACTIONS + MAX_PLAYERS + 1]
+    double points[MAX_ACTIONS]
+    double wins[MAX_ACTIONS]
+    int above[DEEPEST]
     int path[DEEPEST]
+    int chooser[DEEPEST]
     int at[MAX_PLAYERS]
     int totals[MAX_PLAYERS]
     int parts[MAX_PARTS]
@@ -59,7 +62,9 @@ cdef class SearchTree:
         t.weight = self.workspace.weight
         t.points = self.workspace.points
         t.wins = self.workspace.wins
+        t.above = self.workspace.above
         t.path = self.workspace.path
+        t.chooser = self.workspace.chooser
         t.at = self.workspace.at
         t.totals = self.workspace.totals
         t.parts = self.workspace.parts
@@ -76,12 +81,16 @@ cdef class SearchTree:
         t.close = taste.close
         t.least = least
         t.span = min(capacity, SPAN)
-        open_root(&kernel.call, t)
-        self.sums = t.sums = <double *>calloc(t.span * t.used, sizeof(double))
-        if self.sums == NULL:
+        is_open = open_root(&kernel.call, t)
+        self.sums = t.sums = <double *>calloc(t.span * t.nodes[t.own].count, sizeof(double))
+        if not is_open or self.sums == NULL:
             raise MemoryError(f"no memory for a search of {capacity} nodes")
 
     def __dealloc__(self):
+        cdef int node
+        if self.workspace != NULL and self.nodes != NULL:
+            for node in range(self.workspace.tree.nodes_used):
+                free(self.nodes[node].edges)
         free(self.sums)
         free(self.workspace)
         free(self.nodes)
@@ -91,7 +100,7 @@ cdef class SearchTree:
         memcpy(t.root, <const char *>content, self.kernel.size)
         with nogil:
             try_out(&self.kernel.call, t, seat, first, count)
-        return t.nodes[0].value, t.points[0], t.wins[0]
+        return t.value, t.points[0], t.wins[0]
 
     def grow(self, int iterations):
         with nogil:
@@ -100,12 +109,10 @@ cdef class SearchTree:
     @property
     def edges(self):
         cdef Tree *t = &self.workspace.tree
-        cdef int node = self.nodes[t.own].first
-        cdef Node n
+        cdef Edge e
+        cdef int i
         found = []
-        while node:
-            n = self.nodes[node]
-            found.append((n.action, n.visits, n.value, t.points[node], t.wins[node]))
-            node = self.nodes[node].next
+        for i in range(self.nodes[t.own].count):
+            e = self.nodes[t.own].edges[i]
+            found.append((e.action, e.visits, e.value, t.points[i], t.wins[i]))
         return found
-

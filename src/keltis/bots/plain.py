@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from ..engine.kernel import load_source
 from ..engine.plain import Kernel, Rng
 from ..games.constants import MAX_PLAYERS
+from .nodes import Nodes
 
 DEEPEST = 64  # The tree is followed at most to this depth.
 SPAN = 4096  # The number of trials of a move that are compared with the same trials of the most visited move.
@@ -34,26 +35,6 @@ class Edge(NamedTuple):
     wins: float
 
 
-class Node:
-    """A node of the search tree; `search.pxd` explains the fields."""
-
-    __slots__ = ("action", "below", "chances", "first", "next", "parent", "passes", "player", "value", "visits")
-
-    def __init__(self) -> None:
-        self.action = self.first = self.next = self.parent = self.player = 0
-        self.visits = self.chances = self.passes = 0
-        self.value = self.below = 0.0
-
-
-class Nodes(list[Node]):
-    """A list of nodes that grows on first access, as calloc's memory does."""
-
-    def __getitem__(self, number: Any) -> Any:
-        if number == len(self):
-            self.append(Node())
-        return super().__getitem__(number)
-
-
 class SearchTree:
     """A search in progress, from what a seat knows."""
 
@@ -63,12 +44,14 @@ class SearchTree:
         self.root = kernel.layout.read(observed)
         self.work = kernel.layout.blank()
         self.size = kernel.size
-        self.nodes = Nodes([Node() for _ in range(self.root.players + 1)])
-        self.used, self.own, self.capacity, self.deepest = 0, 0, capacity, DEEPEST
+        self.nodes = Nodes()
+        self.nodes_used, self.edges_used, self.capacity, self.deepest = 0, 0, capacity, DEEPEST
+        self.own, self.value = 0, 0.0
         self.legal, self.greedy_worth = [0] * kernel.actions, [0] * kernel.actions
         self.weight = [0.0] * kernel.actions
-        self.points, self.wins = ([0.0] * (kernel.actions + MAX_PLAYERS + 1) for _ in range(2))
-        self.path, self.parts = [0] * DEEPEST, [0] * kernel.parts
+        self.points, self.wins = ([0.0] * kernel.actions for _ in range(2))
+        self.above, self.path, self.chooser = ([0] * DEEPEST for _ in range(3))
+        self.parts = [0] * kernel.parts
         self.at, self.totals = [0] * MAX_PLAYERS, [0] * MAX_PLAYERS
         self.utility, self.won = [0.0] * MAX_PLAYERS, [0.0] * MAX_PLAYERS
         self.g = Rng(0)
@@ -76,13 +59,13 @@ class SearchTree:
         self.whim, self.curiosity, self.temperature, self.others, self.greed, self.close = taste
         self.leader, self.least, self.span = 0, least, min(capacity, SPAN)
         search.open_root(self.call, self)
-        self.sums = [0.0] * (self.span * (self.used - 1))
+        self.sums = [0.0] * (self.span * self.nodes[self.own].count)
 
     def try_out(self, content: bytes, seat: int, first: int, count: int) -> tuple[float, float, float]:
         """Run `count` trials from another position; returns a seat's sums of value, points and wins."""
         self.root = self.layout.read(content)
         search.try_out(self.call, self, seat, first, count)
-        return self.nodes[0].value, self.points[0], self.wins[0]
+        return self.value, self.points[0], self.wins[0]
 
     def grow(self, iterations: int) -> None:
         """Run more iterations."""
@@ -91,9 +74,5 @@ class SearchTree:
     @property
     def edges(self) -> list[Edge]:
         """The seat's moves, in order of their numbers, with their sums."""
-        found, number = [], self.nodes[self.own].first
-        while number:
-            node = self.nodes[number]
-            found.append(Edge(node.action, node.visits, node.value, self.points[number], self.wins[number]))
-            number = node.next
-        return found
+        sums = zip(self.nodes[self.own].edges, self.points, self.wins, strict=False)
+        return [Edge(edge.action, edge.visits, edge.value, points, wins) for edge, points, wins in sums]

@@ -10,22 +10,24 @@ The n-th trials of all the seat's moves use the same sampled state and the same 
 so that moves are compared under equal luck.
 
 `search.pxd` types the same functions for Cython; `t` is the tree (`Tree` there, `SearchTree` in `plain.py`). Node 0
-means no node; the root of player p is node p + 1.
+means no node; the root of player p is node p + 1. An edge is known by its place among the edges of its node.
 """
 
 from ..games import bits
 from . import native
+from . import nodes as tree_nodes
 
 
 def open_root(call, t):
-    """Create each player's root, and the edges of the seat's legal moves."""
+    """Create each player's root, and the edges of the seat's legal moves. False if there is no memory for them."""
     n = call.legal(t.root, t.legal)
-    t.used = t.root.players + 1
+    t.nodes_used = t.root.players + 1
+    t.edges_used = t.nodes_used  # so that the capacity limits either
     t.own = t.root.player + 1
     t.leader = 0
-    last = 0
     for i in range(n):
-        last = add_node(t, t.own, last, t.legal[i], t.root.player)
+        add_edge(t, t.own, i, t.legal[i])
+    return t.nodes[t.own].count == n
 
 
 def grow(call, t, iterations):
@@ -34,11 +36,10 @@ def grow(call, t, iterations):
         native.copy(t.work, t.root, t.size)
         for p in range(t.root.players):
             t.at[p] = p + 1
-        move = choose(call, t, t.own)
-        begin_trial(t, t.nodes[move].visits)
+        place = choose(call, t, t.own)
+        begin_trial(t, t.nodes[t.own].edges[place].visits)
         call.sample(t.work, t.g)
-        step(t, 0, move)
-        call.apply(t.work, t.nodes[move].action)
+        call.apply(t.work, step(t, 0, t.root.player, place))
         depth = play_out(call, t, 1)
         judge(call, t)
         learn(t, depth)
@@ -48,7 +49,7 @@ def try_out(call, t, seat, first, count):
     """Run trials from number `first` on, from the root and without a tree, and sum up their results for a seat."""
     for p in range(t.root.players):
         t.at[p] = 0
-    t.nodes[0].value = 0.0
+    t.value = 0.0
     t.points[0] = 0.0
     t.wins[0] = 0.0
     for number in range(first, first + count):
@@ -57,7 +58,7 @@ def try_out(call, t, seat, first, count):
         call.sample(t.work, t.g)
         play_out(call, t, 0)
         judge(call, t)
-        t.nodes[0].value += t.utility[seat]
+        t.value += t.utility[seat]
         t.points[0] += t.totals[seat]
         t.wins[0] += t.won[seat]
 
@@ -73,66 +74,82 @@ def begin_trial(t, number):
         bits.random(g, 1)
 
 
-def step(t, depth, node):
-    """Add a decision to the path. Its player continues from there, or without the tree after a new node."""
-    t.path[depth] = node
-    t.at[t.nodes[node].player] = node if t.nodes[node].visits > 0 else 0
+def step(t, depth, player, place):
+    """Add a player's choice to the path, and return its action.
+
+    The player continues from there, or without the tree where nobody has been before.
+    """
+    node = t.at[player]
+    edges = t.nodes[node].edges
+    t.above[depth] = node
+    t.path[depth] = place
+    t.chooser[depth] = player
+    if edges[place].visits > 0 and edges[place].node == 0:
+        edges[place].node = t.nodes_used
+        t.nodes_used += 1
+    t.at[player] = edges[place].node
+    return edges[place].action
 
 
 def choose(call, t, node):
-    """The edge with the highest score: mean result plus exploration, weighted by the prior (PUCT)."""
+    """The place of the edge with the highest score: mean result plus exploration, weighted by the prior (PUCT).
+
+    A new edge is inserted first; -1 if there is no memory for it.
+    """
     nodes = t.nodes
+    edges = nodes[node].edges
+    count = nodes[node].count
+    passes = nodes[node].passes
     n = call.legal(t.work, t.legal)
     weigh(call, t, n)
-    promise = nodes[node].below / nodes[node].passes if nodes[node].passes > 0 else 0.5
-    child = nodes[node].first
-    before = 0
+    promise = nodes[node].below / passes if passes > 0 else 0.5
+    at = 0
     best = -1.0
-    chosen = 0
+    is_known = 0
     place = 0
     action = 0
     for i in range(n):
-        while child != 0 and nodes[child].action < t.legal[i]:
-            before = child
-            child = nodes[child].next
+        while at < count and edges[at].action < t.legal[i]:
+            at += 1
+        known = 1 if at < count and edges[at].action == t.legal[i] else 0
         value = promise
         visits = 0
-        chances = nodes[node].passes
-        known = child if nodes[child].action == t.legal[i] else 0
+        chances = passes
         if known != 0:
-            nodes[child].chances += 1
-            chances = nodes[child].chances
-            visits = nodes[child].visits
+            edges[at].chances += 1
+            chances = edges[at].chances
+            visits = edges[at].visits
             if visits > 0:
-                value = nodes[child].value / visits
+                value = edges[at].value / visits
                 if node == t.own:
-                    value += missed_luck(t, child)
+                    value += missed_luck(t, at)
         value += t.curiosity * t.weight[i] * native.sqrt(chances + 1.0) / (1.0 + visits)
-        if node == t.own and visits < t.least and (visits + 1) * 4 * n <= nodes[node].passes:
+        if node == t.own and visits < t.least and (visits + 1) * 4 * n <= passes:
             value = 1000000.0 - visits
         if value > best:
             best = value
-            chosen = known
-            place = before
+            is_known = known
+            place = at
             action = t.legal[i]
     nodes[node].passes += 1
-    if chosen == 0 and t.used < t.capacity:
-        chosen = add_node(t, node, place, action, t.work.player)
-        nodes[chosen].chances = 1
-    return chosen
+    if is_known == 0:
+        if t.edges_used >= t.capacity or not add_edge(t, node, place, action):
+            return -1
+        nodes[node].edges[place].chances = 1
+    return place
 
 
-def missed_luck(t, move):
+def missed_luck(t, place):
     """A correction for the luck that a less visited move has not had yet.
 
     The n-th trials of all moves share their luck. So the leader's mean over all its trials, minus its mean over the
     first ones that this move also had, estimates how much worse this move looks than it is.
     """
-    nodes = t.nodes
-    trials = nodes[move].visits
-    if trials > t.span or trials >= nodes[t.leader].visits:
+    edges = t.nodes[t.own].edges
+    trials = edges[place].visits
+    if trials > t.span or trials >= edges[t.leader].visits:
         return 0.0
-    return nodes[t.leader].value / nodes[t.leader].visits - t.sums[(t.leader - 1) * t.span + trials - 1] / trials
+    return edges[t.leader].value / edges[t.leader].visits - t.sums[t.leader * t.span + trials - 1] / trials
 
 
 def weigh(call, t, n):
@@ -152,27 +169,13 @@ def weigh(call, t, n):
         t.weight[i] /= total
 
 
-def add_node(t, parent, before, action, player):
-    """Add an edge to a node after the edge `before` (0: as the first), and return its number."""
-    nodes = t.nodes
-    new = t.used
-    t.used += 1
-    nodes[new].action = action
-    nodes[new].player = player
-    nodes[new].parent = parent
-    nodes[new].first = 0
-    nodes[new].visits = 0
-    nodes[new].chances = 0
-    nodes[new].passes = 0
-    nodes[new].value = 0.0
-    nodes[new].below = 0.0
-    if before == 0:
-        nodes[new].next = nodes[parent].first
-        nodes[parent].first = new
-    else:
-        nodes[new].next = nodes[before].next
-        nodes[before].next = new
-    return new
+def add_edge(t, node, place, action):
+    """Insert an edge among those of a node. False if memory is full."""
+    if not tree_nodes.insert(t.nodes, node, place):
+        return False
+    t.nodes[node].edges[place].action = action
+    t.edges_used += 1
+    return True
 
 
 def play_out(call, t, depth):
@@ -181,15 +184,14 @@ def play_out(call, t, depth):
         if t.work.phase == native.CHANCE:
             call.apply(t.work, call.pick(t.work, t.g))
         else:
-            node = t.at[t.work.player]
-            if node != 0:
-                node = choose(call, t, node) if depth < t.deepest else 0
-            if node != 0:
-                step(t, depth, node)
+            player = t.work.player
+            node = t.at[player]
+            place = choose(call, t, node) if node != 0 and depth < t.deepest else -1
+            if place >= 0:
+                call.apply(t.work, step(t, depth, player, place))
                 depth += 1
-                call.apply(t.work, t.nodes[node].action)
             else:  # The player has left the tree, or its memory is full.
-                t.at[t.work.player] = 0
+                t.at[player] = 0
                 call.apply(t.work, most_appealing(call, t))
     return depth
 
@@ -233,16 +235,18 @@ def learn(t, depth):
     """Credit every edge of the path with the result of the player who chose it."""
     nodes = t.nodes
     for i in range(depth):
-        node = t.path[i]
-        result = t.utility[nodes[node].player]
-        nodes[node].visits += 1
-        nodes[node].value += result
-        nodes[nodes[node].parent].below += result
+        node = t.above[i]
+        edges = nodes[node].edges
+        result = t.utility[t.chooser[i]]
+        edges[t.path[i]].visits += 1
+        edges[t.path[i]].value += result
+        nodes[node].below += result
     move = t.path[0]
-    visits = nodes[move].visits
+    edges = nodes[t.own].edges
+    visits = edges[move].visits
     if visits <= t.span:
-        t.sums[(move - 1) * t.span + visits - 1] = nodes[move].value
-    if t.leader == 0 or visits > nodes[t.leader].visits:
+        t.sums[move * t.span + visits - 1] = edges[move].value
+    if visits > edges[t.leader].visits:
         t.leader = move
     t.points[move] += t.totals[t.root.player]
     t.wins[move] += t.won[t.root.player]

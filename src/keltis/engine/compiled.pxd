@@ -20,7 +20,7 @@ cdef struct Header:
     unsigned char end
     unsigned char spare[3]
 
-# The functions of every game, from its rules.py, advance_policy.py, greedy.py and features.py.
+# The functions of every game, from its rules.py, advance_policy.py, greedy.py and features.py (see fused.h).
 cdef struct KernelCalls:
     void (*deal)(void *s, Generator *r) noexcept nogil
     void (*begin)(void *s) noexcept nogil
@@ -34,6 +34,7 @@ cdef struct KernelCalls:
     int (*greedy_worth)(void *s, int action) noexcept nogil
     void (*encode)(void *o, int seat, signed char *out) noexcept nogil
     int (*odds)(void *s, int action) noexcept nogil
+    int (*play)(void *s, Generator *r) noexcept nogil  # random moves to the end of the game, if there are fused kernels
 
 cdef class Rng:
     cdef Generator g

@@ -65,27 +65,31 @@ def _restore_rng(*words):
     return rng
 
 
-cdef void *function(module, name) except NULL:
-    capsule = module.__pyx_capi__[name]
-    return PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule))
+cdef void *function(functions, name) except? NULL:
+    """A function by its name; NULL if the game has no such function."""
+    capsule = functions.get(name)
+    return NULL if capsule is None else PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule))
 
 
 cdef class Kernel:
-    def __init__(self, rules, advance_policy, greedy, features, layout):
-        self.call.deal = <void (*)(void *, Generator *) noexcept nogil>function(rules, "deal")
-        self.call.begin = <void (*)(void *) noexcept nogil>function(rules, "begin")
-        self.call.legal = <int (*)(void *, int *) noexcept nogil>function(rules, "legal")
-        self.call.pick = <int (*)(void *, Generator *) noexcept nogil>function(rules, "pick")
-        self.call.apply = <void (*)(void *, int) noexcept nogil>function(rules, "apply")
-        self.call.score = <int (*)(void *, int, int *) noexcept nogil>function(rules, "score")
-        self.call.observe = <void (*)(void *, int, void *) noexcept nogil>function(rules, "observe")
-        self.call.sample = <void (*)(void *, Generator *) noexcept nogil>function(rules, "sample")
-        self.call.advance_worth = <int (*)(void *, int) noexcept nogil>function(advance_policy, "advance_worth")
-        self.call.greedy_worth = <int (*)(void *, int) noexcept nogil>function(greedy, "greedy_worth")
-        self.call.encode = <void (*)(void *, int, signed char *) noexcept nogil>function(features, "encode")
-        self.call.odds = NULL
-        if "odds" in rules.__pyx_capi__:
-            self.call.odds = <int (*)(void *, int) noexcept nogil>function(rules, "odds")
+    def __init__(self, rules, advance_policy, greedy, features, layout, fused=None):
+        modules = [module.__pyx_capi__ for module in (rules, advance_policy, greedy, features)]
+        own = [fused.functions] * len(modules) if fused else modules
+        if fused and fused.size != layout.STATE.size:
+            raise ValueError("the fused kernel of this game comes from another build")
+        self.call.deal = <void (*)(void *, Generator *) noexcept nogil>function(own[0], "deal")
+        self.call.begin = <void (*)(void *) noexcept nogil>function(own[0], "begin")
+        self.call.legal = <int (*)(void *, int *) noexcept nogil>function(own[0], "legal")
+        self.call.pick = <int (*)(void *, Generator *) noexcept nogil>function(own[0], "pick")
+        self.call.apply = <void (*)(void *, int) noexcept nogil>function(own[0], "apply")
+        self.call.score = <int (*)(void *, int, int *) noexcept nogil>function(own[0], "score")
+        self.call.observe = <void (*)(void *, int, void *) noexcept nogil>function(own[0], "observe")
+        self.call.sample = <void (*)(void *, Generator *) noexcept nogil>function(own[0], "sample")
+        self.call.advance_worth = <int (*)(void *, int) noexcept nogil>function(own[1], "advance_worth")
+        self.call.greedy_worth = <int (*)(void *, int) noexcept nogil>function(own[2], "greedy_worth")
+        self.call.encode = <void (*)(void *, int, signed char *) noexcept nogil>function(own[3], "encode")
+        self.call.odds = <int (*)(void *, int) noexcept nogil>function(own[0], "odds")
+        self.call.play = <int (*)(void *, Generator *) noexcept nogil>function(fused.functions, "play") if fused else NULL
         self.size = layout.STATE.size
         self.actions = layout.ACTIONS
         self.parts = len(layout.PARTS)
@@ -276,7 +280,9 @@ def playout_range(Kernel kernel, bytes template, unsigned long long seed, int fi
             call.deal(memory, &g)
             players = h.players
             n = 0
-            if random:
+            if random and call.play != NULL:
+                n = call.play(memory, &g)
+            elif random:
                 while h.phase != OVER:
                     call.apply(memory, call.pick(memory, &g))
                     n += 1

@@ -9,7 +9,7 @@ import importlib
 import os
 from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import plain
 
@@ -44,7 +44,16 @@ def kernel_of(game: str) -> Kernel:
     """A game's kernel in the build that is in use."""
     if not COMPILED:
         return plain_kernel_of(game)
-    return Kernel(*(importlib.import_module(f"keltis.games.{game}.{part}") for part in PARTS))
+    parts: list[Any] = [importlib.import_module(f"keltis.games.{game}.{part}") for part in PARTS]
+    return Kernel(*parts, *[fused_kernel_of(game)])
+
+
+def fused_kernel_of(game: str) -> ModuleType | None:
+    """All compiled functions of a game in one module (`fused.h`); None where the build could not make it."""
+    try:
+        return importlib.import_module(f"keltis.games.{game}.fused")
+    except ModuleNotFoundError:
+        return None
 
 
 def plain_kernel_of(game: str) -> plain.Kernel:

@@ -75,6 +75,7 @@ class Kernel:
         greedy: ModuleType,
         features: ModuleType,
         layout: ModuleType,
+        fused: ModuleType | None = None,  # of the compiled build only
     ) -> None:
         self.rules: Any = rules
         self.advance_worth = advance_policy.advance_worth
@@ -243,13 +244,17 @@ def playout_range(
     ends: Any,
 ) -> None:
     """Play `count` games from number `first` on, each from its own seed; write the results by game number."""
-    apply = kernel.rules.apply
+    apply, pick = kernel.rules.apply, kernel.rules.pick
+    is_random = not any(policies)
     for game in range(first, first + count):
         machine = Machine(kernel, template)
         rng = Rng(derive(seed, game))
         machine.deal(rng)
         state = machine.memory
         n = 0
+        while is_random and state.phase != OVER:
+            apply(state, pick(state, rng))
+            n += 1
         while state.phase != OVER:
             apply(state, machine.follow(RANDOM if state.phase == CHANCE else policies[state.player], rng))
             n += 1

@@ -13,7 +13,8 @@ from .game import Game, game
 from .kernel import playout_range
 
 POLICIES = ("random", "pushy", "greedy")
-MAX_CHUNK = 4096  # A thread takes at most this many games at a time.
+MAX_CHUNK = 4096  # A thread takes at most this many games at a time,
+MIN_CHUNK = 256  # and at least this many, unless the threads would share the work unevenly then.
 MAX_GAMES = 2**31 // 4 - 1  # So that a 32-bit number counts the scores of four players.
 
 
@@ -64,7 +65,8 @@ def playouts(
     lengths = array("i", bytes(4 * games))
     ends = array("B", bytes(games))
 
-    chunk = min(MAX_CHUNK, -(-games // (8 * threads)))  # Small enough that no thread waits long for the others.
+    # Small enough that no thread waits long for the others: an eighth of a thread's games, or less of many games.
+    chunk = min(MAX_CHUNK, -(-games // (8 * threads)), max(MIN_CHUNK, -(-games // (32 * threads))))
 
     def run(first: int) -> None:
         count = min(chunk, games - first)
@@ -78,7 +80,11 @@ def playouts(
 
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(run, range(0, games, chunk)))
-    return Playouts(games, sum(lengths), _named(this, Counter(ends)), _numpy(scores, players), _numpy(lengths, 0))
+    found = ends.tobytes()
+    counts = Counter({end: found.count(end) for end in range(1, len(this.about.ends) + 1) if end in found})
+    rows = _numpy(lengths, 0)
+    steps = sum(lengths) if rows is lengths else int(rows.sum(dtype="int64"))
+    return Playouts(games, steps, _named(this, counts), _numpy(scores, players), rows)
 
 
 def policy_numbers(policy: str | Sequence[str], players: int) -> bytes:

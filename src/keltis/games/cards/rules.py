@@ -44,10 +44,8 @@ def take(s, p, card):
         s.point_hand[p] |= 1 << (card - L.POINT)
         return
     bit = bits.bit(card)
-    if s.hand[p] & bit:
-        s.pair[p] |= bit
-    else:
-        s.hand[p] |= bit
+    s.pair[p] |= s.hand[p] & bit
+    s.hand[p] |= bit
 
 
 def show(s, p, card):
@@ -56,10 +54,8 @@ def show(s, p, card):
         s.known_points[p] |= 1 << (card - L.POINT)
         return
     bit = bits.bit(card)
-    if s.known[p] & bit:
-        s.known_pair[p] |= bit
-    else:
-        s.known[p] |= bit
+    s.known_pair[p] |= s.known[p] & bit
+    s.known[p] |= bit
 
 
 def drop(s, p, card):
@@ -69,14 +65,12 @@ def drop(s, p, card):
         s.known_points[p] &= s.point_hand[p]
         return
     bit = bits.bit(card)
-    if s.pair[p] & bit:
-        s.pair[p] ^= bit
-    else:
-        s.hand[p] ^= bit
-    if s.known_pair[p] & bit:
-        s.known_pair[p] ^= bit
-    else:
-        s.known[p] &= ~bit
+    second = s.pair[p] & bit
+    s.pair[p] ^= second
+    s.hand[p] ^= bit ^ second
+    second = s.known_pair[p] & bit
+    s.known_pair[p] ^= second
+    s.known[p] &= ~(bit ^ second)
 
 
 # ---- legal actions ------------------------------------------------------------------------------
@@ -318,8 +312,7 @@ def draw_pile(s, pile):
     left = s.pile_size[pile] - 1
     card = s.pile[L.PILE_PLACES * pile + left]
     s.pile_size[pile] = left
-    if left == 0:
-        s.piles ^= L.FIRST_PILE << pile
+    s.piles ^= 0 if left > 0 else L.FIRST_PILE << pile
     take(s, s.player, card)
     show(s, s.player, card)
     after_draw(s)

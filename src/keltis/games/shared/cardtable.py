@@ -35,19 +35,16 @@ def begin(s):
 def add(once, twice, p, card):
     """Add a card to a player's multiset."""
     bit = bits.bit(card)
-    if once[p] & bit:
-        twice[p] |= bit
-    else:
-        once[p] |= bit
+    twice[p] |= once[p] & bit
+    once[p] |= bit
 
 
 def remove(once, twice, p, card):
     """Remove a card from a player's multiset."""
     bit = bits.bit(card)
-    if twice[p] & bit:
-        twice[p] ^= bit
-    else:
-        once[p] ^= bit
+    second = twice[p] & bit
+    twice[p] ^= second
+    once[p] ^= bit ^ second
 
 
 # ---- hands --------------------------------------------------------------------------------------
@@ -57,32 +54,26 @@ def remove(once, twice, p, card):
 def take(s, p, card):
     """Put a card into the hand."""
     bit = bits.bit(card)
-    if s.hand[p] & bit:
-        s.pair[p] |= bit
-    else:
-        s.hand[p] |= bit
+    s.pair[p] |= s.hand[p] & bit
+    s.hand[p] |= bit
 
 
 def show(s, p, card):
     """Note that everybody saw this card come into the hand (X-4)."""
     bit = bits.bit(card)
-    if s.known[p] & bit:
-        s.known_pair[p] |= bit
-    else:
-        s.known[p] |= bit
+    s.known_pair[p] |= s.known[p] & bit
+    s.known[p] |= bit
 
 
 def drop(s, p, card):
     """Take a card out of the hand, and out of what is known of the hand (X-4)."""
     bit = bits.bit(card)
-    if s.pair[p] & bit:
-        s.pair[p] ^= bit
-    else:
-        s.hand[p] ^= bit
-    if s.known_pair[p] & bit:
-        s.known_pair[p] ^= bit
-    else:
-        s.known[p] &= ~bit
+    second = s.pair[p] & bit
+    s.pair[p] ^= second
+    s.hand[p] ^= bit ^ second
+    second = s.known_pair[p] & bit
+    s.known_pair[p] ^= second
+    s.known[p] &= ~(bit ^ second)
 
 
 # ---- rows ---------------------------------------------------------------------------------------
@@ -127,8 +118,7 @@ def lift(s, pile):
     """Take the top card off a discard pile."""
     left = s.pile_size[pile] - 1
     s.pile_size[pile] = left
-    if left == 0:
-        s.piles ^= constants.FIRST_PILE << pile
+    s.piles ^= 0 if left > 0 else constants.FIRST_PILE << pile
     return s.pile[L.PILE_PLACES * pile + left]
 
 
