@@ -105,7 +105,8 @@ def kernels() -> list[Extension]:
 
     declare_layouts()
     share_kernels()
-    typed = [*GAMES.glob("*/*.pxd"), SOURCE / "bots" / "search.pxd", SOURCE / "nets" / "forward.pxd"]
+    others = ("bots/search.pxd", "nets/forward.pxd", "nets/rollouts.pxd")
+    typed = [*GAMES.glob("*/*.pxd"), *(SOURCE / path for path in others)]
     dual = sorted(path.with_suffix(".py") for path in typed if path.stem not in made())
     sources = [path for path in (*dual, *sorted(SOURCE.glob("*/*.pyx"))) if ONLY in ("", path.parent.name)]
     modules = [

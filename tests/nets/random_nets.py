@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from keltis.nets.format import VALUES, NetFile, Shape
+from keltis.nets.format import VALUES, NetFile, Shape, write_net
 from keltis.nets.heads import heads
+from keltis.nets.net import SUFFIX
 from keltis.nets.quantize import positions, quantized
 
 
@@ -37,3 +40,9 @@ def random_weights(name: str, width: int = 24, layers: int = 2, seed: int = 1) -
 def random_net(name: str, width: int = 24, layers: int = 2, seed: int = 1) -> NetFile:
     """A net in integers."""
     return quantized(name, random_weights(name, width, layers, seed), positions(name, games=3, seed=seed))
+
+
+def write_nets(folder: Path, names: Iterable[str], **sizes: int) -> None:
+    """Put nets where the package looks for them, if it is told to look there."""
+    for name in names:
+        (folder / f"{name}{SUFFIX}").write_bytes(write_net(random_net(name, **sizes)))

@@ -2,10 +2,14 @@
 
 from array import array
 
-from libc.stdlib cimport free, malloc
+from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy
 
+from keltis.engine.compiled cimport MAX_PARTS, MAX_WORDS, Header, Kernel
+from keltis.games.bits cimport Generator
+
 from .forward cimport MAX_ACTIONS, MAX_FEATURES, MAX_OUTPUTS, Dense, Desk, look, prefer, value
+from .rollouts cimport Rollout, try_out
 
 from .format import VALUES, sizes_of, table_of_terms
 
@@ -115,3 +119,52 @@ cdef class Net:
             raise ValueError(f"a position of this game has {5 * self.content.block + self.content.rest} features")
         memcpy(desk.features, <const char *>features, len(features))
         return 0
+
+
+# What rollouts work on besides the net.
+cdef struct Workspace:
+    Rollout rollout
+    Desk desk
+    Generator g
+    unsigned long long root[MAX_WORDS]
+    unsigned long long work[MAX_WORDS]
+    unsigned long long seen[MAX_WORDS]
+    int parts[MAX_PARTS]
+
+
+cdef class Rollouts:
+    cdef Net net
+    cdef Kernel kernel
+    cdef Workspace *workspace
+
+    def __cinit__(self, Net net, Kernel kernel, bytes observed, int seat, unsigned long long seed, int limit,
+                  double greed):
+        cdef Rollout *r
+        self.net, self.kernel = net, kernel
+        if 5 * net.content.block + net.content.rest != kernel.features or len(observed) != kernel.size:
+            raise ValueError("the net is for another game")
+        self.workspace = <Workspace *>calloc(1, sizeof(Workspace))
+        if self.workspace == NULL:
+            raise MemoryError("no memory for rollouts")
+        r = &self.workspace.rollout
+        r.root = <Header *>self.workspace.root
+        r.work = <Header *>self.workspace.work
+        r.seen = <Header *>self.workspace.seen
+        memcpy(r.root, <const char *>observed, kernel.size)
+        r.size = kernel.size
+        r.seat = seat
+        r.limit = limit
+        r.parts = self.workspace.parts
+        r.g = &self.workspace.g
+        r.seed_low = <unsigned int>seed
+        r.seed_high = <unsigned int>(seed >> 32)
+        r.greed = greed
+
+    def __dealloc__(self):
+        free(self.workspace)
+
+    def try_out(self, int action, int first, int count):
+        cdef Workspace *s = self.workspace
+        with nogil:
+            try_out(&self.kernel.call, &self.net.content, &s.desk, &s.rollout, action, first, count)
+        return s.rollout.value, s.rollout.points, s.rollout.wins

@@ -1,7 +1,12 @@
 # C versions of native.py, inlined into the forward pass.
 cdef enum:
+    OVER = 0
+    CHANCE = 1
     COLOURS = 5
     TOP = 8191
+
+cdef extern from "string.h" nogil:
+    void *copy "memcpy"(void *target, const void *source, size_t size) noexcept
 
 cdef extern from *:
     """
@@ -80,6 +85,10 @@ cdef extern from *:
     KN_INLINE void kn_add_row(const int16_t *w, int first, int32_t factor, int n, int32_t *out, int at) {
         KN_CALL(kn_add_row, w + first, factor, n, out + at);
     }
+    #define kn_unit 65536.0
+    #define kn_close 8.0
+    #define kn_points 16.0
+    KN_INLINE void kn_wipe(void *state, size_t size) { memset(state, 0, size); }
     KN_INLINE int kn_dot(const int16_t *w, int first, const int16_t *x, int at, int n) {
         return kn_sum(w + first, x + at, n);
     }
@@ -96,6 +105,10 @@ cdef extern from *:
     #endif
     """
     ctypedef long long i64 "int64_t"
+    double UNIT "kn_unit"
+    double CLOSE "kn_close"
+    double POINTS "kn_points"
+    void wipe "kn_wipe"(void *state, size_t size) noexcept nogil
     void dense "kn_dense"(const short *w, const short *x, int rows, int n, int *out) noexcept nogil
     void dense_five "kn_dense_five"(const short *w, const short *x, int rows, int n, int *out) noexcept nogil
     void add_row "kn_add_row"(const short *w, int first, int factor, int n, int *out, int at) noexcept nogil

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 from operator import mul
+from typing import Any
 
+from ..games.constants import CHANCE, OVER
+
+__all__ = ["CHANCE", "OVER"]
+
+UNIT = 65536.0  # Logits and values are in this part of one.
+CLOSE = 8.0  # A margin of this many points counts half as much as the greatest.
+POINTS = 16.0  # The unit of the points that a net expects.
 COLOURS = 5
 TOP = 8191  # The greatest number of h and q, so that sums of three vectors of 512 fit 32 bits.
 
@@ -60,3 +68,16 @@ def copy_row(to: Sums, at: int, source: Row, first: int, n: int) -> None:
 def forget(known: Sums, n: int) -> None:
     """Forget which outputs are known."""
     known[:n] = bytes(n)
+
+
+def copy(target: Any, source: Any, size: int) -> None:
+    """Copy one state of a game over another."""
+    for name, length in source.layout.lengths:
+        value = getattr(source, name)
+        setattr(target, name, value[:] if length else value)
+
+
+def wipe(state: Any, size: int) -> None:
+    """Make a state blank."""
+    for name, length in state.layout.lengths:
+        setattr(state, name, [0] * length if length else 0)

@@ -14,11 +14,11 @@ from ..games.contract import CannotDo
 from .format import BadNet, read_net
 
 if TYPE_CHECKING or not COMPILED:
-    from .plain import Net
+    from .plain import Net, Rollouts
 else:  # pragma: no cover (the run that measures is the other one)
-    from .compiled import Net
+    from .compiled import Net, Rollouts
 
-__all__ = ["FOLDER", "SUFFIX", "Net", "NoNet", "has_net", "load_net", "net_of", "policy"]
+__all__ = ["FOLDER", "SUFFIX", "Net", "NoNet", "Rollouts", "has_net", "load_net", "net_of", "policy"]
 
 FOLDER = Path(__file__).with_name("weights")
 SUFFIX = ".net"

@@ -8,9 +8,12 @@ from types import SimpleNamespace
 from typing import Any
 
 from ..engine.kernel import load_source
+from ..engine.plain import Kernel, Rng
 from .format import VALUES, NetFile, Shape, sizes_of, table_of_terms
 
 forward: Any = load_source("keltis.nets", "forward")
+rollouts: Any = load_source("keltis.nets", "rollouts")
+rollouts.forward = forward  # Not the compiled one.
 INTEGERS = list(range(-128, 128))  # Weights share these objects.
 
 
@@ -67,3 +70,24 @@ class Desk:
         self.summary = [0] * (3 * shape.width)
         self.known, self.outputs = bytearray(outputs), [0] * outputs
         self.actions, self.logits = list(actions), [0] * len(actions)
+
+
+class Rollouts:
+    """Rollouts from what a seat knows. The same seed and world give the same luck to every move."""
+
+    def __init__(
+        self, net: Net, kernel: Kernel, observed: bytes, seat: int, seed: int, limit: int, greed: float
+    ) -> None:
+        self.net, self.call = net.content, kernel.table
+        self.desk = Desk(net.shape, bytes(kernel.features), [0] * kernel.actions)
+        layout = kernel.layout
+        self.root, self.work, self.seen = layout.read(observed), layout.blank(), layout.blank()
+        self.size, self.seat, self.limit, self.greed = kernel.size, seat, limit, greed
+        self.parts, self.g = [0] * kernel.parts, Rng(0)
+        self.seed_low, self.seed_high = seed & 0xFFFFFFFF, seed >> 32
+        self.value = self.points = self.wins = 0.0
+
+    def try_out(self, action: int, first: int, count: int) -> tuple[float, float, float]:
+        """Play a move in `count` worlds from number `first` on: the sums of the results' worth, points and wins."""
+        rollouts.try_out(self.call, self.net, self.desk, self, action, first, count)
+        return self.value, self.points, self.wins
