@@ -8,6 +8,7 @@ from math import exp, fsum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..engine.game import Move
 from ..engine.kernel import COMPILED
 from ..engine.state import Observation
 from ..games.contract import CannotDo
@@ -57,9 +58,13 @@ def load_net(path: Path) -> Net:
     return Net(read_net(content))
 
 
-def policy(net: Net, seen: Observation) -> list[float]:
-    """How likely the net thinks each legal move to be the best."""
-    return chances(net.logits(seen.features.tobytes(), seen.legal))
+def policy(seen: Observation) -> dict[Move, float] | None:
+    """How sure the net is of each legal move, in parts of one; None for a game without a net."""
+    if not has_net(seen.game.name):
+        return None
+    legal = seen.legal
+    found = chances(net_of(seen.game.name).logits(seen.features.tobytes(), legal))
+    return dict(zip(legal, found, strict=True))
 
 
 def chances(logits: Sequence[int]) -> list[float]:
