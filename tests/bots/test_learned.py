@@ -90,8 +90,13 @@ def test_rollouts_try_the_likeliest_moves_in_the_same_worlds(folder: Path, monke
     likely = list((nets.policy(seen) or {}).values())
     best = sorted(sorted(range(len(likely)), key=lambda i: -likely[i])[:3])
     chosen = make_bot("net:3x6", keltis.Rng(1)).choose(seen)
-    assert sorted(asked) == sorted((seen.legal[i], first, count) for i in best for first, count in ((0, 4), (4, 2)))
+    assert sorted(asked) == sorted((seen.legal[i], world, 1) for i in best for world in range(6))
     assert chosen == seen.legal[best[-1]]
+    asked.clear()
+    make_bot("net:3x60", keltis.Rng(1)).choose(seen)
+    assert {world for action, world, _ in asked if action != chosen} == set(range(learned.FEW)), (
+        "they are clearly worse"
+    )
     asked.clear()
     monkeypatch.setattr(learned, "SURE", 0.0)
     assert make_bot("net:3x6", keltis.Rng(1)).choose(seen) == make_bot("net", keltis.Rng(1)).choose(seen)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from math import fsum
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +17,8 @@ from .portions import PortionedBot, Portions
 
 SURE = 0.98  # A move this likely to be the best is played without rollouts.
 LEAST = 0.003  # Moves less likely than this are not tried.
-SLICE = 4  # Worlds of one portion.
+FEW = 16  # A move is given up after this many worlds at the earliest,
+CLEAR = 2.5  # if the best one is ahead of it by this many standard errors.
 GREED = 0.4  # The weight of the margin in a result; the rest is the win.
 TO_THE_END = 10_000  # More decisions than a game has.
 
@@ -82,13 +85,36 @@ class RolloutBot(PortionedBot, Trained):
         if likely[tried[0]] >= SURE or len(tried) == 1:
             return legal[tried[0]]
         rollouts = Rollouts(net, seen.game.kernel, seen.content, seen.seat, seed, self.trials.limit, GREED)
-        sums = dict.fromkeys(tried, 0.0)
-        for first in range(0, self.trials.worlds, SLICE):
-            count = min(SLICE, self.trials.worlds - first)
+        results: dict[int, list[float]] = {i: [] for i in tried}
+        for world in range(self.trials.worlds):
             for i in tried:
-                sums[i] += rollouts.try_out(int(legal[i]), first, count)[0]
+                results[i].append(rollouts.try_out(int(legal[i]), world, 1)[0])
                 yield
-        return legal[max(tried, key=sums.__getitem__)]
+            if world % FEW == FEW - 1:
+                tried = hopeful(tried, results)
+        return legal[leader(tried, results)]
+
+
+def leader(tried: Sequence[int], results: Mapping[int, Sequence[float]]) -> int:
+    """The move with the best results, the likeliest of equals."""
+    return max(tried, key=lambda i: fsum(results[i]))
+
+
+def hopeful(tried: Sequence[int], results: Mapping[int, Sequence[float]]) -> list[int]:
+    """The moves that are not clearly worse than the best one in the same worlds.
+
+    >>> hopeful([0, 1, 2], {0: [0.9, 0.7, 0.8], 1: [0.8, 0.8, 0.8], 2: [0.5, 0.2, 0.4]})
+    [0, 1]
+    """
+    best = results[leader(tried, results)]
+    kept = []
+    for i in tried:
+        behind = [own - other for own, other in zip(best, results[i], strict=True)]
+        mean = fsum(behind) / len(behind)
+        spread = fsum((each - mean) ** 2 for each in behind)
+        if mean <= 0 or mean * mean * len(behind) * (len(behind) - 1) <= CLEAR * CLEAR * spread:
+            kept.append(i)
+    return kept
 
 
 WRITTEN = re.compile(

@@ -1,6 +1,6 @@
-"""The nets of the games in a browser: the engine comes without them, and fetches one when a table of its game is opened.
+"""The nets of the games in a browser: each is fetched when a table of its game is opened.
 
-Until it is there, and where it cannot be fetched, the game goes on without it.
+The engine comes without them. Until one is there, and where it cannot be fetched, the game goes on without it.
 """
 
 from __future__ import annotations
