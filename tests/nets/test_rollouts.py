@@ -68,9 +68,13 @@ def test_greed_weighs_points_against_the_win() -> None:
 
 
 def test_a_shared_win_counts_in_parts() -> None:
-    seen = middle("stones", players=4)
-    wins = {round(rollouts(seen, seed=1).try_out(seen.legal[0], number, 1)[2], 3) for number in range(300)}
-    assert {0.0, 1.0} < wins <= {0.0, 1.0, 0.5, 0.333, 0.25}
+    seen, net = middle("stones", players=4), random_net("stones", width=16, layers=1)
+    tried = rollouts(seen, seed=1)
+    results = [tried.try_out(seen.legal[0], world, 1) for world in range(300)]
+    assert {0.0, 1.0} < {round(wins, 3) for _, _, wins in results} <= {0.0, 1.0, 0.5, 0.333, 0.25}
+    shared = next(world for world, (_, _, wins) in enumerate(results) if 0 < wins < 1)
+    again = plain.Rollouts(plain.Net(net), plain_kernel_of("stones"), seen.content, seen.seat, 1, TO_THE_END, 0.4)
+    assert again.try_out(seen.legal[0], shared, 1) == results[shared]
 
 
 @pytest.mark.compiled

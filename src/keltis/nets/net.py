@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from math import exp, fsum
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ..engine.game import Move
 from ..engine.kernel import COMPILED
@@ -14,10 +13,10 @@ from ..engine.state import Observation
 from ..games.contract import CannotDo
 from .format import BadNet, read_net
 
-if TYPE_CHECKING or not COMPILED:
-    from .plain import Net, Rollouts
-else:  # pragma: no cover (the run that measures is the other one)
+if COMPILED:  # pragma: no cover (the run that measures is the other one)
     from .compiled import Net, Rollouts
+else:
+    from .plain import Net, Rollouts
 
 __all__ = ["FOLDER", "SUFFIX", "Net", "NoNet", "Rollouts", "has_net", "load_net", "net_of", "policy"]
 

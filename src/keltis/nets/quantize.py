@@ -29,7 +29,7 @@ MOST = 127  # The greatest weight.
 SPARE = 1.25  # How much greater numbers may become in play than in the positions that were looked at.
 GAIN_BITS = 24
 OUTPUT_UNIT, VECTOR_UNIT = 2.0**-16, 2.0**-12  # of outputs, and of the vectors in products
-STEPS = 4096  # The greatest unit of a feature's row, as a multiple of the smallest.
+STEPS = 1024  # The greatest unit of a feature's row, as a multiple of the smallest.
 GAMES = 48  # Games from which positions come.
 
 
@@ -107,17 +107,12 @@ def of_features(name: str, weights: Floats, biases: Floats, most: Any, unit: flo
     column = np.maximum(np.sqrt((rows**2).mean(0)), 1e-12)
     need = np.abs(rows / column).max(1) / MOST
     base = max(float(need[need > 0].min(initial=1.0)), float(need.max(initial=0.0)) / STEPS, 1e-12)
-    while True:
-        steps = np.maximum(np.ceil(need / base - 1e-9), 1)
-        whole = np.clip(np.rint(rows / (column * base * steps[:, None])), -MOST, MOST)
-        bias = np.rint(biases / (column * base))
-        worst = (np.abs(whole) * (steps * most)[:, None]).sum(0) + np.abs(bias).max(0)
-        gain = np.rint(column * base / unit * 2**GAIN_BITS)
-        if fits(worst, gain):
-            break
-        if base > need.max(initial=0.0):
-            raise CannotQuantize(f"the weights of {name} do not fit")
-        base *= 2
+    steps = np.maximum(np.ceil(need / base - 1e-9), 1)
+    whole = np.clip(np.rint(rows / (column * base * steps[:, None])), -MOST, MOST)
+    bias = np.rint(biases / (column * base))
+    gain = np.rint(column * base / unit * 2**GAIN_BITS)
+    if not fits((np.abs(whole) * (steps * most)[:, None]).sum(0) + np.abs(bias).max(0), gain):
+        raise CannotQuantize(f"the weights of {name} do not fit")
     tables = {"weights": whole, "bias": bias, "gain": gain}
     return {f"{name}_steps": steps.astype(int)} | {f"{name}_in.{k}": v.astype(int) for k, v in tables.items()}
 
