@@ -19,12 +19,10 @@ def test_every_action_of_the_printed_board_has_a_logit_of_its_own(name: str) -> 
     assert {term for terms in sums for term in terms} <= {*range(5 * this.ways + this.commons)}
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", [name for name in game_names() if game(name).symmetries])
 def test_colours_share_their_outputs(name: str) -> None:
     this = game(name)
     swapped = [4, 0, 1, 2, 3]
-    if not this.symmetries:
-        pytest.skip(f"the colours of {name} differ")
     ways, terms = heads(name).ways, heads(name).terms
 
     def after(term: int) -> int:
