@@ -115,7 +115,8 @@ def kernels() -> list[Extension]:
     from Cython.Build import cythonize
 
     changed = [declare_layouts(), share_kernels()]  # Cython does not look for these files.
-    typed = [*GAMES.glob("*/*.pxd"), SOURCE / "bots" / "search.pxd"]
+    others = ("bots/search.pxd", "nets/forward.pxd", "nets/rollouts.pxd")
+    typed = [*GAMES.glob("*/*.pxd"), *(SOURCE / path for path in others)]
     dual = sorted(path.with_suffix(".py") for path in typed if path.stem not in made())
     sources = [path for path in (*dual, *sorted(SOURCE.glob("*/*.pyx"))) if ONLY in ("", path.parent.name)]
     modules = [

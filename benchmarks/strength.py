@@ -48,6 +48,18 @@ MATCHES = (
         dict.fromkeys(ROWS, 0.50),
     ),
     Match(
+        "net-greedy",
+        "net,greedy",
+        dict.fromkeys(ROWS + LUCK, 2000),
+        {"keltis": 0.75, "cards": 0.71, "paths": 0.85, "dice": 0.72, "stones": 0.76},
+    ),
+    Match(
+        "net-search",
+        "net,search:2000",
+        dict.fromkeys(ROWS + LUCK, 1000),
+        {"keltis": 0.55, "cards": 0.50, "paths": 0.35, "dice": 0.54, "stones": 0.54},
+    ),
+    Match(
         "levels",
         "expert,skilled,casual,beginner",
         {**dict.fromkeys(ROWS, 100), "dice": 200, "stones": 400},  # the more luck, the more games tell levels apart

@@ -111,6 +111,11 @@ def source_files() -> Iterator[Path]:
         )
 
 
+def net_files() -> list[Path]:
+    """The games' nets, which lie beside the engine: a page fetches them when it needs them."""
+    return sorted((SOURCE / "keltis" / "nets" / "weights").glob("*.net"))
+
+
 def sources() -> Iterator[tuple[str, bytes]]:
     """What may be shipped of them, by the name in the archive."""
     for path in source_files():
@@ -126,7 +131,7 @@ def checksum_of_sources() -> str:
     digest = hashlib.sha256(versions.encode())
     own = [path for path in sorted(FOLDER.iterdir()) if path.is_file()]
     written = (path for path in source_files() if not is_written(path))
-    for path in (*own, ROOT / "setup.py", *written):
+    for path in (*own, ROOT / "setup.py", *written, *net_files()):
         digest.update(f"{path.relative_to(ROOT)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return digest.hexdigest()
 
@@ -262,9 +267,10 @@ def put_in_place(paths: list[Path], made_from: str) -> None:
         for form, suffix in FORMS.items():
             made = shutil.copy(kept / f"{digest}{suffix}", folder / f"{file['name']}{suffix}")
             file[form] = Path(made).stat().st_size
+    nets = [{"name": path.name, "bytes": Path(shutil.copy(path, folder)).stat().st_size} for path in net_files()]
     version = hashlib.sha256(json.dumps(digests(folder)).encode()).hexdigest()[:16]
     about = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
-    listed = {"version": version, "pyodide": about, "files": files}
+    listed = {"version": version, "pyodide": about, "files": files, "nets": nets}
     (folder / LIST).write_text(json.dumps(listed, indent=1) + "\n", "utf-8")
     STAMP.unlink(missing_ok=True)
     shutil.rmtree(ENGINE, ignore_errors=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +11,12 @@ import keltis
 from keltis.bots import analysis
 from keltis.bots.analysis import Analysis, analyse
 from keltis.bots.budget import Budget
+from keltis.bots.specs import make_bot
 from keltis.engine.state import CHANCE, State
 from keltis.games.contract import Advice
+from keltis.nets import net as nets
 from tests.helpers.states import played
+from tests.nets.random_nets import write_nets
 from tests.rules.keltis_table import position
 
 every_game = pytest.mark.parametrize("name", keltis.game_names())
@@ -67,6 +71,19 @@ def test_same_seed_and_iterations_give_the_same_analysis_whatever_is_hidden(name
     first = analysed(state).as_data()
     assert analysed(state).as_data() == first
     assert analysed(state.observe(state.turn).sample(keltis.Rng(5))).as_data() == first
+
+
+def test_game_with_a_net_says_how_sure_that_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nets, "FOLDER", tmp_path)
+    state = decision("keltis")
+    assert {entry["sure"] for entry in analysed(state).as_data()["moves"]} == {None}
+    write_nets(tmp_path, ["keltis"], width=8, layers=1)
+    found = analysed(state)
+    sure = {entry["move"]: entry["sure"] for entry in found.as_data()["moves"]}
+    assert sum(sure.values()) == pytest.approx(1, abs=0.01)
+    assert state.turn is not None
+    chosen = make_bot("net", keltis.Rng(1)).choose(state.observe(state.turn))
+    assert sure[str(chosen)] == max(sure.values()) > min(sure.values())
 
 
 def test_move_that_was_never_tried_has_no_numbers() -> None:

@@ -13,8 +13,10 @@ from keltis.bots.analysis import analyse
 from keltis.bots.budget import Budget
 from keltis.engine.record import cut_before, dump, read_move
 from keltis.engine.state import CHANCE, State
+from keltis.nets import net as nets
 from tests.helpers.command import Shell, process
 from tests.helpers.states import played
+from tests.nets.random_nets import write_nets
 
 GAMES = keltis.game_names()
 FEW = 60 if keltis.COMPILED else 8
@@ -72,6 +74,16 @@ def test_untried_moves_have_no_numbers_and_columns_line_up(shell: Shell, tmp_pat
     table = outcome.lines[1 : 2 + len(state.legal)]
     assert len({len(row) for row in table}) == 1
     assert sum(row.split()[-3:] == ["–", "–", "0"] for row in table) == len(state.legal) - 1
+
+
+def test_net_has_a_column(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nets, "FOLDER", tmp_path)
+    write_nets(tmp_path, ["keltis"], width=8, layers=1)
+    state = keltis.new("keltis", seed=1, start=0)
+    outcome = shell("analyse", written(tmp_path / "game.jsonl", state.record()), *QUICK)
+    head, *rows = [line.split() for line in outcome.lines[1 : 2 + len(state.legal)]]
+    assert head == ["move", "net", "points", "wins", "visits"]
+    assert sum(int(row[-4].removesuffix("%")) for row in rows) == pytest.approx(100, abs=len(rows) / 2)
 
 
 def test_single_legal_move_is_said_to_be_the_only_one(shell: Shell, tmp_path: Path) -> None:

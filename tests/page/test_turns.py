@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, expect
 
+from keltis.nets import net as nets
+from tests.nets.random_nets import write_nets
 from tests.page.conftest import Visitors
 from tests.page.person import Person
 from tests.page.prepared import PreparedTables
@@ -91,6 +95,21 @@ def test_hint_shows_the_best_move_its_reason_and_what_the_others_are_worth(visit
     person.press("Play this move")
     expect(person.page.locator(".hc")).to_have_count(7)
     expect(others).to_have_count(0)
+
+
+def test_hint_says_how_sure_the_net_is(visit: Visitors, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nets, "FOLDER", tmp_path)
+
+    def said() -> Locator:
+        person = Person(visit())
+        person.sit_down("keltis", "me", "beginner", start=0)
+        person.press("Hint")
+        expect(person.page.locator(".best")).to_be_visible()
+        return person.page.get_by_text("A net that learned by playing itself")
+
+    expect(said()).to_have_count(0)  # There is no net yet.
+    write_nets(tmp_path, ["keltis"], width=8, layers=1)
+    expect(said()).to_have_text(re.compile(r"(is \d+% sure of this move\.|prefers: .+ \(\d+%\)\.)$"))
 
 
 def test_table_without_hints_has_no_button_for_them(visit: Visitors) -> None:

@@ -4,6 +4,8 @@ export interface EngineList {
   /** Which Pyodide it is, in its own words. */
   pyodide: Record<string, string>;
   files: EngineFile[];
+  /** The nets of the games: a game's is fetched when a table of it is opened. They are compressed already. */
+  nets?: EngineFile[];
   /** The host sends every file as Brotli, and the browser unpacks it: our server says so, other hosts leave it open. */
   sends_brotli?: boolean;
 }

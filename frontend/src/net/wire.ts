@@ -1028,12 +1028,15 @@ export interface LessonInfo {
 
 /**
  * A legal move: expected points at the end, chance to win (0 to 1), and how often the search looked at it.
+ *
+ * `sure`: how sure the game's net is of it (0 to 1); null for a game without a net.
  */
 export interface HintMove {
   move: string;
   points: number;
   win: number;
   visits: number;
+  sure?: number | null;
 }
 
 /**

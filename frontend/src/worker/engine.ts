@@ -3,7 +3,7 @@ import { engineForm, engineList, openEngineFile } from "../net/engineFiles.ts";
 /** What we use of Pyodide. */
 interface Pyodide {
   FS: { writeFile: (path: string, content: Uint8Array) => void };
-  pyimport: (module: string) => { Worker: (database: object) => PythonWorker };
+  pyimport: (module: string) => { Worker: (database: object, fetchNet: FetchNet) => PythonWorker };
   runPython: (source: string) => unknown;
 }
 
@@ -17,6 +17,9 @@ export interface PythonWorker {
   hear(channel: number, text: string): Promise<void>;
   close(channel: number): void;
 }
+
+/** Fetches a game's net from the engine's folder; null where there is none. */
+type FetchNet = (name: string) => Promise<Uint8Array | null>;
 
 type LoadPyodide = (options: object) => Promise<Pyodide>;
 
@@ -62,7 +65,12 @@ export async function startEngine(home: URL, database: object, progress: (loaded
   if (!ours) throw new Error(`no ${PACKAGE}`);
   python.FS.writeFile(ARCHIVE, new Uint8Array(await ours.arrayBuffer()));
   python.runPython(UNPACK);
-  return python.pyimport("keltis.browser.worker").Worker(database);
+  return python.pyimport("keltis.browser.worker").Worker(database, async (name) => {
+    const net = list.nets?.find((file) => file.name === name);
+    if (!net) return null;
+    const answer = await openEngineFile(home, list, net, () => {});
+    return new Uint8Array(await answer.arrayBuffer());
+  });
 }
 
 const isScript = ({ name }: { name: string }) => name.endsWith(".mjs");

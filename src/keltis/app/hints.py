@@ -33,5 +33,9 @@ def advising(seen: Observation) -> Portions[Opinions]:
     """Find out, in portions of a few milliseconds, what the best bot would do here, and why."""
     found = yield from analysing(seen, HINT, system_rng().below(SEEDS))
     reason = found.advice_for(found.best.move)
-    tried = [HintMove(o.move.text, round(o.points, 2), round(o.win, 4), o.visits) for o in found.opinions if o.visits]
+    tried = [
+        HintMove(o.move.text, round(o.points, 2), round(o.win, 4), o.visits, found.sureness(o.move))
+        for o in found.opinions
+        if o.visits
+    ]
     return Opinions(tried, reason.text, reason.words)

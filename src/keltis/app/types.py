@@ -443,9 +443,13 @@ class LessonInfo:
 
 @dataclass(frozen=True)
 class HintMove:
-    """A legal move: expected points at the end, chance to win (0 to 1), and how often the search looked at it."""
+    """A legal move: expected points at the end, chance to win (0 to 1), and how often the search looked at it.
+
+    `sure`: how sure the game's net is of it (0 to 1); null for a game without a net.
+    """
 
     move: str
     points: float
     win: float
     visits: int
+    sure: float | None = None

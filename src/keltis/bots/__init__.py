@@ -41,6 +41,13 @@ def search(rng: Rng, argument: str) -> Chooser:
     return SearchBot(rng, read_budget(argument))
 
 
+def net(rng: Rng, argument: str) -> Chooser:
+    """Make a bot that learned: `net`, `net:4x64` with rollouts, `net:FILE.net` for a net of one's own."""
+    from .learned import make_net_bot
+
+    return make_net_bot(rng, argument)
+
+
 def level(name: str) -> Callable[[Rng], Chooser]:
     """The maker of an opponent for people."""
 
@@ -60,5 +67,6 @@ BOTS: dict[str, Maker] = {
     "pushy": without_argument("pushy", PushyBot),
     "greedy": without_argument("greedy", GreedyBot),
     "search": search,
+    "net": net,
     **{name: without_argument(name, level(name)) for name in LEVEL_NAMES},
 }

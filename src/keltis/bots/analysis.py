@@ -8,6 +8,7 @@ from ..engine.game import Move
 from ..engine.state import Observation
 from ..games.contract import Advice
 from ..locale import ENGLISH, say
+from ..nets.net import policy
 from .budget import Budget
 from .portions import Portions, finish
 from .thought import Opinion, thinking
@@ -18,6 +19,8 @@ FORCED_ITERATIONS = 256  # For a forced move: enough to estimate the result.
 class Analysis:
     """A seat's decision: opinions on all its legal moves, the best first, and the reason for each.
 
+    `sure` says how sure the game's net is of each move, in parts of one; None for a game without a net.
+
     >>> import keltis
     >>> seen = keltis.new("stones", seed=1, start=0).observe(0)
     >>> found = analyse(seen, Budget(iterations=100), seed=1)
@@ -27,6 +30,7 @@ class Analysis:
 
     def __init__(self, seen: Observation, opinions: list[Opinion]) -> None:
         self.seen, self.opinions = seen, tuple(opinions)
+        self.sure = policy(seen)
 
     @property
     def best(self) -> Opinion:
@@ -37,6 +41,10 @@ class Analysis:
     def forced(self) -> bool:
         """Whether there is only one legal move."""
         return len(self.opinions) == 1
+
+    def sureness(self, move: Move) -> float | None:
+        """How sure the net is of a move, rounded."""
+        return None if self.sure is None else round(self.sure[move], 4)
 
     def advice_for(self, move: Move) -> Advice:
         """The main reason for a legal move, as a fact about the position."""
@@ -52,7 +60,7 @@ class Analysis:
         reason = self.advice_for(self.best.move)
         return {
             "seat": self.seen.seat,
-            "moves": [as_data(opinion) for opinion in self.opinions],
+            "moves": [{**as_data(opinion), "sure": self.sureness(opinion.move)} for opinion in self.opinions],
             "text": reason.text,
             "words": reason.words,
             "sentence": self.sentence(),

@@ -16,6 +16,7 @@ from ..engine.game_loop import Chooser
 from ..engine.kernel import Rng
 from ..games.contract import CannotDo
 from . import BOTS, MOVE_TIME
+from .learned import Trained
 from .plugins import PluginBot, is_plugin, plugin_names
 from .programs import ProgramBot
 
@@ -52,11 +53,13 @@ def make_bot(spec: str, rng: Rng, move_time: float = MOVE_TIME) -> Chooser:
     raise CannotDo(f"there is no bot {spec!r:.60}; there are {known}; {more}")
 
 
-def check_bot(spec: str) -> None:
-    """Refuse a spec that makes no bot, before anything is played."""
+def check_bot(spec: str, game: str | None = None) -> None:
+    """Refuse a spec that makes no bot, or none for this game, before anything is played."""
     bot = make_bot(spec, Rng(0))
     if isinstance(bot, PluginBot):
         bot.try_out()
+    if isinstance(bot, Trained) and game is not None:
+        bot.net(game)
 
 
 def read_command(written: str) -> list[str]:

@@ -18,6 +18,7 @@ from ..table import Refused
 from . import calls
 from .heartbeat import Heartbeat
 from .host import BrowserHost
+from .nets import Fetch, Nets
 from .reading import Unreadable, read
 from .storage import GUEST, OWN, BrowserStorage, Database
 
@@ -30,12 +31,13 @@ REQUESTS: dict[str, type[messages.Request]] = {kind.type: kind for kind in get_a
 class Worker:
     """The application of one browser, as its JavaScript drives it."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, fetch_net: Fetch | None = None) -> None:
         storage = BrowserStorage(database)
         self.app = LocalApplication(Tables(storage, prefix=OWN), BrowserHost())
         self.heartbeat = Heartbeat(self.app, storage)
         self.app.tables.watchers = *self.app.tables.watchers, self.heartbeat
         self.app.start()
+        self.nets = Nets(fetch_net)
         self.pages: dict[int, Page] = {}
         self._woken: asyncio.Task[None] | None = None
 
@@ -93,6 +95,7 @@ class Worker:
             await self.wake()
             await calls.check_invited(self.app, guest, invited_to, table)
             found = await self.app.tables.visit(table, guest)
+            self.nets.want(found.setup.game)
         except Refusal as refusal:
             await page.close(refusal)
             return

@@ -118,14 +118,17 @@ def find_ply(record: dict[str, Any], end: State, wanted: int | None) -> int:
 def shown(state: State, ply: int, played: str | None, found: Analysis, lang: str) -> str:
     """The table of moves, the best first, and below it the reasons for that move and for the one that was played."""
     assert state.turn is not None
-    head = (
+    head: tuple[str, ...] = (
         say("analyse-move", lang),
         say("analyse-points", lang),
         say("analyse-win", lang),
         say("analyse-visits", lang),
     )
-    rows = [head, *(cells(opinion) for opinion in found.opinions)]
-    wide, *widths = (max(len(row[column]) for row in rows) for column in range(4))
+    rows: list[tuple[str, ...]] = [head, *(cells(opinion) for opinion in found.opinions)]
+    if found.sure is not None:
+        sure = [say("analyse-sure", lang), *(f"{found.sure[opinion.move]:.0%}" for opinion in found.opinions)]
+        rows = [(row[0], cell, *row[1:]) for row, cell in zip(rows, sure, strict=True)]
+    wide, *widths = (max(map(len, column)) for column in zip(*rows, strict=True))
     lines = [say("analyse-title", lang, title=state.game.about.title, ply=ply, player=state.names[state.turn])]
     for first, *rest in rows:
         mark = f"  {say('analyse-played', lang)}" if first == played else ""
@@ -139,7 +142,7 @@ def shown(state: State, ply: int, played: str | None, found: Analysis, lang: str
     return "\n".join(lines)
 
 
-def cells(opinion: Opinion) -> tuple[str, str, str, str]:
+def cells(opinion: Opinion) -> tuple[str, ...]:
     """The cells of a move; one that was never tried has no numbers."""
     if opinion.visits == 0:
         return opinion.move.text, "–", "–", "0"

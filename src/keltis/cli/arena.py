@@ -97,7 +97,7 @@ def check(chosen: argparse.Namespace, job: Job) -> None:
     if chosen.executor == "ray":
         need("ray", "keltis[ray]", "clusters")
     for bot in dict.fromkeys(job.bots):
-        check_bot(bot)
+        check_bot(bot, job.game)
 
 
 def check_files(chosen: argparse.Namespace) -> None:

@@ -111,7 +111,7 @@ def read_task(chosen: argparse.Namespace) -> Task:
     bots = tuple(read_specs(chosen.bots))
     task = Task(chosen.game, chosen.players, bots, chosen.games, chosen.seed, options, start, chosen.move_time)
     for bot in dict.fromkeys(bots):
-        check_bot(bot)
+        check_bot(bot, chosen.game)
     return task
 
 

@@ -176,7 +176,7 @@ def play_records(chosen: argparse.Namespace, seed: int) -> Iterator[dict[str, An
     options = read_options(chosen.game, chosen.option)
     start = options.pop("start", None)
     new(chosen.game, chosen.players, start=start, **options)  # a bad option is refused before anything is played
-    bots = read_bots(chosen.bot, chosen.players)
+    bots = read_bots(chosen.bot, chosen.players, chosen.game)
     for number in range(chosen.games):
         state = play_game(chosen.game, chosen.players, derive(seed, 2 * number), start, bots, options)
         yield {**state.record(), "players": list(player_names(chosen.players))}

@@ -48,7 +48,7 @@ def run(chosen: argparse.Namespace) -> int:
     sides = read_sides(chosen.game, options) if chosen.match else [options]
     for side in sides:
         new(chosen.game, chosen.players, start=start, **side)  # Refuses a bad option before anything is written.
-    bots = read_bots(chosen.bot, chosen.players)
+    bots = read_bots(chosen.bot, chosen.players, chosen.game)
     bar = Progress(chosen.games, "games")
     with output(chosen.output) as file:
         for number in range(chosen.games):
@@ -81,13 +81,13 @@ def play_game(
             dismiss(bot)
 
 
-def read_bots(written: str, players: int) -> list[str]:
+def read_bots(written: str, players: int, name: str) -> list[str]:
     """The spec of the bot in every seat."""
     from ..bots.specs import check_bot, read_specs
 
     bots = read_specs(written)
     for bot in dict.fromkeys(bots):
-        check_bot(bot)
+        check_bot(bot, name)
     if len(bots) not in (1, players):
         raise CannotDo(f"name one bot for all seats or one for each of the {players}, not {len(bots)}")
     return bots * players if len(bots) == 1 else bots

@@ -82,9 +82,8 @@ class Kernel:
         self.greedy_worth = greedy.greedy_worth
         self.encode = features.encode
         # The compiled build has a struct of C function pointers instead.
-        self.table = SimpleNamespace(
-            **{**vars(rules), "advance_worth": advance_policy.advance_worth, "greedy_worth": greedy.greedy_worth}
-        )
+        others = {name: getattr(self, name) for name in ("advance_worth", "greedy_worth", "encode")}
+        self.table = SimpleNamespace(**{**vars(rules), **others})
         self.layout = layout.STATE
         self.size = layout.STATE.size
         self.actions = layout.ACTIONS

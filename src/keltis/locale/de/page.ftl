@@ -276,6 +276,8 @@ hint-win = { $percent } %
 hint-games = { $count } Spiele durchgespielt
 hint-do = Diesen Zug spielen
 hint-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+hint-sure = Ein Netz, das aus Spielen gegen sich selbst gelernt hat, ist sich zu { $percent } % sicher.
+hint-rather = Ein Netz, das aus Spielen gegen sich selbst gelernt hat, wählt lieber: { $move } ({ $percent } %).
 
 # ---- Wertung ----
 score-title = Wertung

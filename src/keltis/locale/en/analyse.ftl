@@ -5,6 +5,8 @@ analyse-move = move
 analyse-points = points
 analyse-win = wins
 analyse-visits = visits
+# How sure the net is of a move.
+analyse-sure = net
 # Behind the move that was played.
 analyse-played = ← played
 analyse-best = Best: { $move }. { $reason }

@@ -306,6 +306,9 @@ hint-win = { $percent }%
 hint-games = { $count } games simulated
 hint-do = Play this move
 hint-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+# How sure the game's net is of the best move; or which move it would choose instead.
+hint-sure = A net that learned by playing itself is { $percent }% sure of this move.
+hint-rather = A net that learned by playing itself prefers: { $move } ({ $percent }%).
 
 # ---- Score sheet ----
 score-title = Score sheet

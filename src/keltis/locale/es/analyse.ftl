@@ -4,6 +4,7 @@ analyse-move = jugada
 analyse-points = puntos
 analyse-win = victorias
 analyse-visits = visitas
+analyse-sure = red
 analyse-played = ← jugada
 analyse-best = La mejor: { $move }. { $reason }
 analyse-instead = Se jugó { $move }. { $reason }

@@ -276,6 +276,8 @@ hint-win = { $percent } %
 hint-games = { $count } partidas simuladas
 hint-do = Jugar esta jugada
 hint-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+hint-sure = Una red que aprendió jugando contra sí misma está segura al { $percent } %.
+hint-rather = Una red que aprendió jugando contra sí misma prefiere: { $move } ({ $percent } %).
 
 # ---- Puntuación ----
 score-title = Puntuación

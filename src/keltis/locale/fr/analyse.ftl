@@ -4,6 +4,7 @@ analyse-move = coup
 analyse-points = points
 analyse-win = victoires
 analyse-visits = visites
+analyse-sure = réseau
 analyse-played = ← joué
 analyse-best = Le mieux : { $move }. { $reason }
 analyse-instead = Joué : { $move }. { $reason }

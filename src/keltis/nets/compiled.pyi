@@ -1,0 +1,2 @@
+from .plain import Net as Net
+from .plain import Rollouts as Rollouts
