@@ -105,7 +105,7 @@ def kernels() -> list[Extension]:
 
     declare_layouts()
     share_kernels()
-    typed = [*GAMES.glob("*/*.pxd"), SOURCE / "bots" / "search.pxd"]
+    typed = [*GAMES.glob("*/*.pxd"), SOURCE / "bots" / "search.pxd", SOURCE / "engine" / "trials.pxd"]
     dual = sorted(path.with_suffix(".py") for path in typed if path.stem not in made())
     sources = [path for path in (*dual, *sorted(SOURCE.glob("*/*.pyx"))) if ONLY in ("", path.parent.name)]
     modules = [
