@@ -25,14 +25,14 @@ __all__ = ["PLAY_ON", "WHOLE", "Trials", "pooled"]
 def pooled(this: Game, machine: Machine, players: int) -> bytes:
     """What all seats of a position know together, as an observation's bytes: all hands, but not what nobody has seen.
 
-    States sampled from it leave the hands and shuffle the rest. Whatever one seat knows and another does not is in fields
+    States sampled from it leave the hands and shuffle the rest. What one seat knows and another does not is in fields
     with a part for each seat; each part is as its own seat sees it.
 
     >>> import keltis
     >>> state = keltis.new("keltis", seed=1)
-    >>> together = keltis.engine.kernel.Machine(state.game.kernel, pooled(state.game, state, 2))
-    >>> guess = together.sampled(keltis.Rng(1))
-    >>> guess == state.to_bytes(), keltis.engine.kernel.Machine(state.game.kernel, guess).observed(1) == state.observed(1)
+    >>> together = Machine(state.game.kernel, pooled(state.game, state, 2))
+    >>> guess = Machine(state.game.kernel, together.sampled(keltis.Rng(1)))
+    >>> guess.to_bytes() == state.to_bytes(), guess.observed(1) == state.observed(1)
     (False, True)
     """
     first, *others = (machine.observed(seat) for seat in range(players))

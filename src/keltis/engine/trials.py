@@ -1,9 +1,9 @@
 """Paired trials: what comes of several first actions in the same sampled worlds, for any game's kernel.
 
-World number n is a full state drawn from what is known, by random numbers that depend on the seed and n alone. In each
-world every first action is tried, and the game is played on by the greedy policy. Throws of dice are keyed by world, turn
-and throw of the turn, so that all actions meet the same luck. All results are integers: margins in points, and shares of
-the win in parts of WHOLE (`native.py`).
+World number n is a full state drawn from what is known, by random numbers that depend on the seed and n alone. In
+each world every first action is tried, and the game is played on by the greedy policy. Throws of dice are keyed by
+world, turn and throw of the turn, so that all actions meet the same luck. All results are integers: margins in points,
+and shares of the win in parts of WHOLE (`native.py`).
 
 `trials.pxd` types the same functions for Cython; `t` is the work in progress (`Work` there, `Trials` in
 `plain_trials.py`).
