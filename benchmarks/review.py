@@ -59,9 +59,8 @@ def measure_time(name: str, games: int) -> str:
                 sketched = time.process_time() - began
         whole.append(time.process_time() - began)
         first.append(sketched)
-    return (
-        f"{fmean(whole):.1f} s a game (most {max(whole):.1f}), first curve {max(first):.2f} s, portion {longest:.3f} s"
-    )
+    curve = f"first curve {max(first):.2f} s, longest portion {longest:.3f} s"
+    return f"{fmean(whole):.1f} s a game (most {max(whole):.1f}), {curve}"
 
 
 def measure_marks(name: str, games: int) -> str:

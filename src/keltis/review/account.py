@@ -6,8 +6,8 @@ hands known and what nobody has seen unknown. The result is the value before the
     deal      by the deal
     chance    by draws, turned tiles and dice: everything between two decisions
     hidden    by a decision, minus what it brought by what its seat knew
-    gains     what the best move brings more than the policy's move, which the value before the decision counts on
-    losses    what the move that was made brings less than the best one
+    gains     what the best move brings more than the policy's, on which the value before the decision counts
+    losses    what the move that was made brings less than the best one, by what its seat knew
 
 Each decision's change is `hidden + gain + loss`. Losses alone would not add up, because the value before a decision is
 that of the policy's move, not of the best one.
@@ -85,16 +85,16 @@ def account(
     return Account(*terms[:4], tuple(terms[4 : 4 + players]), tuple(terms[4 + players :]), round(error, DIGITS))
 
 
-def rounded(terms: Sequence[float], total: float) -> list[float]:
-    """The terms with DIGITS digits, so that they still add up to `total`: each is a difference of rounded sums.
+def rounded(terms: Sequence[float], total: float, digits: int = DIGITS) -> list[float]:
+    """The terms with so many digits, so that they still add up to `total`: each is a difference of rounded sums.
 
-    >>> rounded([1 / 3, 1 / 3, 1 / 3], 1.0)
-    [0.3333, 0.3334, 0.3333]
+    >>> rounded([1 / 3, 1 / 3, 1 / 3], 1.0, 2)
+    [0.33, 0.34, 0.33]
     """
-    found, so_far, last = [], 0.0, 0
+    found, so_far, last, one = [], 0.0, 0, 10**digits
     for number, term in enumerate(terms, 1):
         so_far += term
-        now = round((total if number == len(terms) else so_far) * 10**DIGITS)
-        found.append((now - last) / 10**DIGITS)
+        now = round((total if number == len(terms) else so_far) * one)
+        found.append((now - last) / one)
         last = now
     return found
