@@ -51,7 +51,7 @@ def test_portions_give_the_same_worlds_as_one_go(name: str) -> None:
     content, actions = state.observe(state.turn or 0).content, state.actions()[:2]
     whole, part = (Trials(game(name).kernel, content, actions, 9) for _ in range(2))
     whole.run(0, 6)
-    found = []
+    found: list[int] = []
     for first, count in ((0, 2), (2, 4)):
         part.run(first, count)
         found += part.margins

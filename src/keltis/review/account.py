@@ -82,7 +82,8 @@ def account(
     chance = result - first - hidden - sum(gains) - sum(losses)
     terms = rounded([before, deal, chance, hidden, *gains, *losses], result)
     error = sqrt(before_error**2 + squares)
-    return Account(*terms[:4], tuple(terms[4 : 4 + players]), tuple(terms[4 + players :]), round(error, DIGITS))
+    moves, lost = tuple(terms[4 : 4 + players]), tuple(terms[4 + players :])
+    return Account(terms[0], terms[1], terms[2], terms[3], moves, lost, round(error, DIGITS))
 
 
 def rounded(terms: Sequence[float], total: float, digits: int = DIGITS) -> list[float]:

@@ -48,8 +48,8 @@ def page(review: Review, lang: str) -> str:
         f"<p class='small'>{escape(words.error())}</p>",
         *section(words.say("review-account-win"), grid(review, words.account(True), summed=True)),
         *section(words.say("review-players"), grid(review, words.counts())),
-        f"<details><summary>{escape(words.say('every'))}</summary>{every(review, words)}</details>",
-        f"<p class='small'>{escape(words.say('how'))}</p></main></body></html>\n",
+        f"<details><summary>{escape(words.say('review-every'))}</summary>{every(review, words)}</details>",
+        f"<p class='small'>{escape(words.say('review-how'))}</p></main></body></html>\n",
     ]
     return "\n".join(parts)
 
@@ -62,7 +62,7 @@ def section(head: str, content: str) -> list[str]:
 def moments(review: Review, words: Words) -> str:
     """The marked moves in words, in the order of the game."""
     if not review.mistakes:
-        return f"<p>{escape(words.say('none', points=words.number(THRESHOLD)))}</p>"
+        return f"<p>{escape(words.say('review-none', points=words.number(THRESHOLD)))}</p>"
     items = []
     for judged in sorted(review.mistakes):
         said = narrate(review.game, judged.move, review.names[judged.seat], words.lang)
@@ -119,7 +119,7 @@ def curve(review: Review, words: Words) -> str:
         down = EDGE + (HIGH - 2 * EDGE) * (1 - min(1.0, max(0.0, win)))
         return f"{across:.1f},{down:.1f}"
 
-    drawn = [grid_line(share) for share in (0, 0.5, 1)]
+    drawn = [grid_line(share, words.percent(share)) for share in (0, 0.5, 1)]
     for seat in seats:
         wins = [(moment.ply, moment.win[seat], SURE * moment.win_error[seat]) for moment in review.curve]
         band = [spot(ply, win + error) for ply, win, error in wins]
@@ -138,7 +138,7 @@ def curve(review: Review, words: Words) -> str:
     names = ", ".join(key(review.names[seat], seat) for seat in seats)
     label = escape(words.say("review-curve"))
     picture = f"<svg viewBox='0 0 {WIDE} {HIGH}' role='img' aria-label='{label}'>{''.join(drawn)}</svg>"
-    return f"<p>{names}</p>{picture}<p class='small'>{escape(words.say('band'))}</p>"
+    return f"<p>{names}</p>{picture}<p class='small'>{escape(words.say('review-band'))}</p>"
 
 
 def key(name: str, seat: int) -> str:
@@ -148,8 +148,8 @@ def key(name: str, seat: int) -> str:
     return f"<span class='s{seat}'>{sample} {escape(name)}</span>"
 
 
-def grid_line(share: float) -> str:
-    """A line across the picture, with its percentage."""
+def grid_line(share: float, said: str) -> str:
+    """A line across the picture at a share, which is said above it."""
     down = EDGE + (HIGH - 2 * EDGE) * (1 - share)
     line = f"<line class='grid' x1='{EDGE}' x2='{WIDE - EDGE}' y1='{down}' y2='{down}'/>"
-    return f"{line}<text x='{EDGE}' y='{down - 4}'>{100 * share:.0f} %</text>"
+    return f"{line}<text x='{EDGE}' y='{down - 4}'>{escape(said)}</text>"

@@ -13,7 +13,9 @@ from .values import Sums, Values, Worth, blocks, error_of
 FIRST = 128  # Worlds before the first look.
 THRESHOLD = 1.5  # Points: a smaller loss is never a mistake.
 CLEAR = 3.0  # Standard errors between a loss and the threshold that make a verdict clear.
+PRECISE = 0.08  # Points: with smaller errors a race ends, however close a loss is to the threshold.
 HOPELESS = 3.5  # Standard errors behind the best move with which a move leaves the race.
+FINALISTS = ((4096, 4), (1024, 8))  # From so many worlds on, at most so many moves go on.
 
 # Verdicts.
 BEST, GOOD, MISTAKE, CLOSE, FREE = "best", "good", "mistake", "close", "free"
@@ -91,7 +93,7 @@ class Race:
         return self.changes[seat].worth(max(1, min(self.worlds, self.polish)))
 
     def run(self, most: int) -> Portions[None]:
-        """Race until the verdict is clear or `most` worlds are tried; the moves that matter get at least `polish`.
+        """Race until the verdict is clear, the loss precise, or `most` worlds tried; what matters gets `polish` worlds.
 
         It goes on from where an interrupted race stood, with the same result.
         """
@@ -99,7 +101,7 @@ class Race:
             yield from self.reach(min(self.goal, most))
             loss = self.loss()
             clear = loss.points - CLEAR * loss.points_error > THRESHOLD or self.reach_of(CLEAR) < THRESHOLD
-            self.settled = clear or self.worlds >= most
+            self.settled = clear or self.precise or self.worlds >= most
             self.goal *= 2
             self.thin_out(only_needed=self.settled)
         if len(self.running) > 1:
@@ -110,6 +112,11 @@ class Race:
         for goal in (min(worlds, self.polish), worlds):
             if goal > self.worlds:
                 yield from self.advance(goal - self.worlds)
+
+    @property
+    def precise(self) -> bool:
+        """Whether more trials would hardly change any number."""
+        return all(self.lanes[place].change(self.decision.seat).points_error < PRECISE for place in self.running)
 
     def thin_out(self, only_needed: bool) -> None:
         """Take moves out of the race that can neither be best nor cost the threshold."""
@@ -125,7 +132,9 @@ class Race:
             change = self.lanes[place].change(self.decision.seat)
             if place in needed or change.points + HOPELESS * change.points_error >= least:
                 kept.append(place)
-        self.running = kept
+        most = next((moves for worlds, moves in FINALISTS if self.worlds >= worlds), len(kept))
+        ahead = sorted(kept, key=self.points, reverse=True)[:most]
+        self.running = [place for place in kept if place in needed or place in ahead]
 
     def advance(self, worlds: int) -> Portions[None]:
         """Try all moves in the race in further worlds."""

@@ -76,10 +76,14 @@ class Reviewer:
         yield from self.look(depth.sketch, min(depth.deals, 512))
         self.sketched = True
         yield
-        for race in self.races:
-            yield from race.run(depth.most)
+        yield from self.judge()
         yield from self.look(depth.worlds, depth.deals)
         return self.review()
+
+    def judge(self) -> Portions[None]:
+        """Judge every decision."""
+        for race in self.races:
+            yield from race.run(DEPTHS[self.depth].most)
 
     def look(self, worlds: int, deals: int) -> Portions[None]:
         """Find the values of all positions, over so many worlds."""

@@ -23,7 +23,7 @@ def table(review: Review, lang: str) -> str:
             rows.append([str(judged.ply), review.names[judged.seat], judged.move, judged.best, points, win])
         lines += columns([head, *rows], left=4)
     else:
-        lines.append(f"  {words.say('none', points=words.number(THRESHOLD))}")
+        lines.append(f"  {words.say('review-none', points=words.number(THRESHOLD))}")
     lines += ["", words.say("review-players"), *columns([["", *review.names], *words.counts()])]
     for of_wins, text in ((False, "review-account"), (True, "review-account-win")):
         lines += ["", words.say(text), *columns([["", *review.names], *words.account(of_wins)])]

@@ -13,7 +13,7 @@ from ..engine.kernel import derive, playout_range
 from ..engine.playouts import POLICIES
 from ..engine.sampling import WHOLE, Trials
 
-PORTION = 512  # Trials between two moments at which a host may do something else: a few milliseconds.
+PORTION = 256  # Trials between two moments at which a host may do something else: a few milliseconds.
 DEALS = 64  # Deals in a portion.
 
 
@@ -107,7 +107,7 @@ def error_of(mean: float, mean_square: float, count: int) -> float:
 def blocks(width: int, count: int) -> list[int]:
     """How many worlds are tried in each portion, for `count` worlds and `width` actions.
 
-    >>> blocks(200, 5)
+    >>> blocks(100, 5)
     [2, 2, 1]
     """
     each = max(1, PORTION // width)

@@ -42,7 +42,7 @@ class Words:
 
     def percent(self, value: float, plus: bool = False) -> str:
         """A share as a percentage."""
-        return f"{self.number(100 * value, 0, plus)} %"
+        return self.say("review-percent", share=self.number(100 * value, 0, plus))
 
     @property
     def title(self) -> str:

@@ -1,6 +1,7 @@
 # Was `keltis review` schreibt: eine beendete Partie, Zug um Zug beurteilt.
 review-title = { $title }, im Rückblick
 review-decimal = ,
+review-percent = { $share } %
 review-mistakes = Züge, die deutlich Punkte gekostet haben
 review-none = Kein Zug hat deutlich mehr als { $points } Punkte gekostet.
 review-ply = Eintrag

@@ -2,6 +2,7 @@
 review-title = { $title }, looked back on
 # The mark between whole numbers and decimals.
 review-decimal = .
+review-percent = { $share }%
 review-mistakes = Moves that clearly cost points
 review-none = No move clearly cost more than { $points } points.
 # The heads of the columns.

@@ -1,6 +1,7 @@
 # Lo que escribe `keltis review`: una partida terminada, juzgada decisión por decisión.
 review-title = { $title }, vista de nuevo
 review-decimal = ,
+review-percent = { $share } %
 review-mistakes = Jugadas que claramente costaron puntos
 review-none = Ninguna jugada costó claramente más de { $points } puntos.
 review-ply = entrada

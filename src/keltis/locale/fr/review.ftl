@@ -1,6 +1,7 @@
 # Ce qu’écrit `keltis review` : une partie terminée, jugée décision par décision.
 review-title = { $title }, vu après coup
 review-decimal = ,
+review-percent = { $share } %
 review-mistakes = Les coups qui ont nettement coûté des points
 review-none = Aucun coup n’a nettement coûté plus de { $points } points.
 review-ply = numéro
@@ -33,12 +34,12 @@ review-losses = pertes à soi par rapport à eux
 review-others-gains = ce que les meilleurs coups des autres auraient pris
 review-others-losses = pertes des autres par rapport à eux
 review-result = résultat
-review-error = La chance dans son ensemble est sûre à ± { $points } points près (95 %).
-review-how = Chaque coup n’est jugé que sur ce que son joueur savait alors : on joue la suite de nombreuses fois, dans des mondes qui conviennent. « Mieux » désigne le coup qui y a le plus rapporté. Un coup n’est marqué que si sa perte est nette ; qui joue bien peut voir plus loin que ces essais. À attendre : ce qu’obtient une place si tous jouent simplement ; les meilleurs coups rapportent davantage.
+review-error = La chance dans son ensemble est sûre à ± { $points } points près (95 %).
+review-how = Chaque coup n’est jugé que sur ce que son joueur savait alors : on joue la suite de nombreuses fois, dans des mondes qui conviennent. « Mieux » désigne le coup qui y a le plus rapporté. Un coup n’est marqué que si sa perte est nette ; qui joue bien peut voir plus loin que ces essais. À attendre : ce qu’obtient une place si tous jouent simplement ; les meilleurs coups rapportent davantage.
 review-curve = Chance de gagner
 review-band = La chance est dans la bande dans 95 cas sur 100.
 review-every = Toutes les décisions
-review-lost = { $points } points de mieux : { $better }
+review-lost = { $points } points de mieux : { $better }
 review-written = Le retour sur la partie est dans { $file }
 review-running = Cette partie est encore en cours. On ne revient que sur des parties terminées
 review-sampled = Cette position est inventée, il n’y a donc pas de partie à revoir
