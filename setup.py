@@ -115,7 +115,7 @@ def kernels() -> list[Extension]:
     from Cython.Build import cythonize
 
     changed = [declare_layouts(), share_kernels()]  # Cython does not look for these files.
-    others = ("bots/search.pxd", "nets/forward.pxd", "nets/rollouts.pxd")
+    others = ("bots/search.pxd", "engine/trials.pxd", "nets/forward.pxd", "nets/rollouts.pxd")
     typed = [*GAMES.glob("*/*.pxd"), *(SOURCE / path for path in others)]
     dual = sorted(path.with_suffix(".py") for path in typed if path.stem not in made())
     sources = [path for path in (*dual, *sorted(SOURCE.glob("*/*.pyx"))) if ONLY in ("", path.parent.name)]

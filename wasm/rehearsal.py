@@ -162,6 +162,7 @@ async def rehearse():
         await call("GET", f"replays/{table}/positions?seat=all&first=0&count=3")
         record = await call("GET", f"replays/{table}/record")
         await call("POST", "replays", record)
+        review(record)
         for level in ("skilled",) if name != "keltis" else ("skilled", "expert"):
             page = await Page(worker, await make(name, "me", level, start=1)).open()
             await page.wait_for_me()
@@ -202,6 +203,20 @@ async def rehearse():
     for page in OPENED:
         worker.close(page.number)
     await worker.app.close()
+
+
+def review(record):
+    """A review of a finished game, which a page asks its worker for in portions."""
+    from keltis.review.reviewer import Reviewer
+
+    reviewer = Reviewer(record, "quick")
+    work = reviewer.portions()
+    while not reviewer.sketched:
+        next(work)
+    for _ in range(50):
+        next(work, None)
+    reviewer.review().as_data()
+    reviewer.restore(reviewer.saved())
 
 
 async def meet_friend(worker, call, make):

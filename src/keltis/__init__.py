@@ -16,6 +16,7 @@ from .engine.playouts import Playouts, playouts
 from .engine.record import BadRecord, load, match_totals
 from .engine.state import CHANCE, IllegalMove, Observation, Score, State, new
 from .games.contract import BadOption, BadSetup, CannotDo
+from .review import review
 from .version import VERSION
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "match_totals",
     "new",
     "playouts",
+    "review",
 ]
 
 __version__ = VERSION

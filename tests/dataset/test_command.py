@@ -15,6 +15,8 @@ import keltis
 from keltis.arena.ledger import Ledger
 from keltis.dataset import shards
 from keltis.engine.game import game
+from keltis.engine.kernel import derive
+from keltis.review.reviewer import DEPTHS, Depth
 from tests.helpers.command import Shell
 
 Files = dict[str, bytes]
@@ -299,3 +301,24 @@ def test_what_is_not_installed_is_said(
     assert outcome.status == 2
     assert outcome.err.endswith(f"need {missing}, which is not installed: pip install 'keltis[data]'\n")
     assert not (tmp_path / "data").exists()
+
+
+def test_review_adds_what_each_action_lost(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DEPTHS, "quick", Depth(sketch=4, worlds=4, deals=64, most=128, polish=16))
+    folder = tmp_path / "data"
+    assert ask(shell, folder, "--games", 1, "--review", "quick").status == 0
+    manifest = json.loads((folder / "manifest.json").read_text("utf-8"))
+    assert (manifest["review"], [column["name"] for column in manifest["columns"][-2:]]) == (
+        "quick",
+        ["loss", "loss_error"],
+    )
+    found = columns_in(folder)
+    record = (folder / "games.jsonl").read_text("utf-8")
+    judged = {each.ply: each for each in keltis.review(record, "quick", derive(1, 0)).decisions}
+    rows = list(zip(found["ply"].tolist(), found["count"].tolist(), found["loss"], found["loss_error"], strict=True))
+    assert sum(count > 1 for _, count, _, _ in rows) == len(judged) > 20
+    for ply, count, loss, error in rows:
+        own = (judged[ply].points, judged[ply].points_error) if count > 1 else (0, 0)
+        assert (loss, error) == tuple(map(numpy.float32, own))
+    refused = ask(shell, folder, "--games", 1)
+    assert (refused.status, "holds another dataset" in refused.err) == (2, True)

@@ -17,6 +17,7 @@ from keltis.bots.exercises import shipped
 from keltis.engine.game import game
 from keltis.locale import chosen_language, say
 from keltis.locale.texts import homes, narration, spell
+from keltis.review.words import SIGNS
 from keltis.table.fair_deal import Status
 from keltis.table.lessons import lesson_of
 from tests.helpers.texts import entries, placeholders
@@ -46,6 +47,7 @@ FAMILIES = {
     "end-": {end for about in ABOUTS for end in about.ends},
     "part-": {part for about in ABOUTS for part in about.parts},
     "fair-is-": set(get_args(Status)),
+    "review-mark-": set(SIGNS),
     "lesson-": {
         f"{lesson.game}-{text}"
         for lesson in map(lesson_of, keltis.game_names())
@@ -68,6 +70,8 @@ PASSED_ON = {
     "say(text, lang, player=player, **words)",
     "say(narration()['prompts'][game][phase], lang)",
     "say(each.text, **each.words)",
+    "say(text, self.lang, **words)",  # keltis.review.words
+    "say(error.text)",  # keltis.review.story names it
     "Reason(text, '')",  # a game's `moves_that_reveal` names it
     "Reason(text, '', **words)",
     "Refusal(error.text, UNAVAILABLE)",  # the store names it

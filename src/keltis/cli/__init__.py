@@ -21,6 +21,7 @@ from . import (
     puzzles,
     replay,
     restore,
+    review,
     rules,
     score,
     serve,
@@ -32,7 +33,7 @@ from .language import broken_file
 
 COMMANDS = (
     *(play, serve, site, backup, restore, terminal, games, rules, score),
-    *(simulate, replay, analyse, puzzles, arena, dataset),
+    *(simulate, replay, analyse, review, puzzles, arena, dataset),
 )
 PLAIN = "keltis: running on the plain Python kernels (no compiled ones are installed): the same games, only slower"
 SIGPIPE_STATUS = 128 + 13  # The shell's exit status of a program ended by SIGPIPE.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..bots import MOVE_TIME
 from ..games.contract import CannotDo
+from ..review.reviewer import DEPTHS
 from .arena import EXECUTORS, STOPPED, need, note
 from .language import say
 from .options import read_options
@@ -39,6 +40,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--players", type=int, default=2, help="2 to 4 at a table (default 2)")
     command.add_argument("--seed", type=int, default=1, help="the same seed gives the same files (default 1)")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `keltis games`")
+    columns = "review every game, and add what each action lost as columns: docs/review.md"
+    command.add_argument("--review", choices=DEPTHS, default="", help=columns)
     wait = f"how long a bot of somebody else's may think about a move (default {MOVE_TIME:g})"
     command.add_argument("--move-time", type=float, default=MOVE_TIME, metavar="SECONDS", help=wait)
     command.add_argument("--executor", choices=EXECUTORS, default="local", help="this machine, or a Ray cluster")
@@ -109,7 +112,9 @@ def read_task(chosen: argparse.Namespace) -> Task:
     options = read_options(chosen.game, chosen.option)
     start = options.pop("start", None)
     bots = tuple(read_specs(chosen.bots))
-    task = Task(chosen.game, chosen.players, bots, chosen.games, chosen.seed, options, start, chosen.move_time)
+    task = Task(
+        chosen.game, chosen.players, bots, chosen.games, chosen.seed, options, start, chosen.move_time, chosen.review
+    )
     for bot in dict.fromkeys(bots):
         check_bot(bot, chosen.game)
     return task

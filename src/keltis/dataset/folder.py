@@ -142,12 +142,13 @@ def describe(task: Task, kind: str, size: int) -> dict[str, Any]:
         "games": task.games,
         "seed": task.seed,
         "move_time": task.move_time,
+        **({"review": task.review} if task.review else {}),
         "file_format": kind,
         "shard": size,
         "actions": this.kernel.actions,
         "columns": [
             {"name": name, "type": ABOUT[name][0], "shape": shapes.get(name, []), "about": ABOUT[name][1]}
-            for name in column_names(this)
+            for name in column_names(this, bool(task.review))
         ],
         "features": [feature._asdict() for feature in this.features],
     }

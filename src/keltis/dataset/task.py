@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from ..arena.job import Job, Pairing, rotations
 from ..engine.kernel import derive
 
 
+@dataclass(frozen=True)
 class Task(Job):
     """A job of the arena without mirrored deals: many games with the same cards would teach less.
 
@@ -18,6 +20,7 @@ class Task(Job):
     (0, 0)
     """
 
+    review: str = ""  # How deep each game is reviewed, as `keltis.review` has it; not at all if empty.
     min_bots: ClassVar[int] = 1
 
     @property

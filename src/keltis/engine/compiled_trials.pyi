@@ -1,0 +1,1 @@
+from .plain_trials import Trials as Trials
