@@ -62,6 +62,8 @@ def test_table_that_opens_has_the_focus_on_its_heading_and_the_turn_takes_it_ove
     page.locator("[data-start]").press("Enter")
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.goto("/learn/keltis")
+    expect(page.locator(".teacher .words")).to_be_focused()
 
 
 @pytest.mark.parametrize("game", keltis.game_names())

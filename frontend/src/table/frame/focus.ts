@@ -1,10 +1,12 @@
 /**
- * Focuses a heading when it appears and nothing else has the focus, as when a page opens: a screen reader says it, and the
- * Tab key goes on from there.
+ * Focuses what is to be read first when it appears and nothing else has the focus, as when a page opens: a screen reader
+ * says it, and the Tab key goes on from there.
  */
-export function focusIfLost(heading: HTMLElement): void {
-  if (isLost(document.activeElement)) heading.focus({ preventScroll: true });
+export function focusIfLost(beginning: HTMLElement): void {
+  beginning.tabIndex = -1;
+  beginning.dataset["beginning"] = "";
+  if (isLost(document.activeElement)) beginning.focus({ preventScroll: true });
 }
 
-/** Whether the focus is nowhere, or on a heading, where nothing can be done. */
-export const isLost = (focused: Element | null): boolean => !focused || focused.matches("body, h1");
+/** Whether the focus is nowhere, or at a beginning, where nothing can be done. */
+export const isLost = (focused: Element | null): boolean => !focused || focused.matches("body, [data-beginning]");
