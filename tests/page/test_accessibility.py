@@ -51,7 +51,7 @@ def test_menu_rules_log_and_the_covered_hand(visit: Visitors) -> None:
     check_sheet(page, page.locator(".meters").click, "li")  # in short
 
 
-def test_table_that_opens_has_the_focus_on_its_heading_and_the_turn_takes_it_over(visit: Visitors) -> None:
+def test_table_or_lesson_that_opens_has_the_focus_on_what_is_read_first(visit: Visitors) -> None:
     person = Person(visit())
     page = person.page
     person.sit_down("keltis", "me", "beginner", start=0)

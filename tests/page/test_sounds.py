@@ -86,8 +86,8 @@ def test_sounds_go_off_with_one_tap_or_key_and_stay_off(visit: Visitors) -> None
 def test_replay_has_the_same_button_and_key(visit: Visitors, prepared: PreparedTables) -> None:
     page = visit()
     page.goto(f"/replay/{prepared.lend(page, 'keltis')}?ply=40")
-    for size in ({"width": 1280, "height": 800}, {"width": 390, "height": 844}):
-        page.set_viewport_size(size)
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
         button = page.get_by_role("button", name="Sounds").locator("visible=true")
         expect(button).to_have_attribute("aria-pressed", "false")
         page.keyboard.press("m")
