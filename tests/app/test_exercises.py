@@ -50,9 +50,16 @@ def test_every_wrong_move_says_why_it_is_worse_and_the_best_one_nothing(name: st
 def test_computed_remark_says_what_a_hint_says_and_what_the_move_costs() -> None:
     shown = served.exercises_of("keltis")["20fbc725"]
     assert served.remark(shown, "advance pink small", "en") == (
-        "Enters the pink path: -4 points for now. You’d expect about 4 points less than with the best move."
+        "Enters the pink path: −4 points for now. You’d expect about 4 points less than with the best move."
     )
     assert "etwa 4 Punkte weniger" in served.remark(shown, "advance pink small", "de")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_points_below_zero_have_a_true_minus_sign(name: str) -> None:
+    told = [each for part in contents(name).grades for each in describe(name, part.grade, "en").exercises]
+    sentences = [said for each in told for said in (each.why, *(move.remark for move in each.moves))]
+    assert [said for said in sentences if re.search(r"(^|[\s(])-\d", said)] == []
 
 
 def test_list_holds_names_alone_and_unknown_grades_are_refused() -> None:

@@ -51,6 +51,21 @@ def test_menu_rules_log_and_the_covered_hand(visit: Visitors) -> None:
     check_sheet(page, page.locator(".meters").click, "li")  # in short
 
 
+def test_table_or_lesson_that_opens_has_the_focus_on_what_is_read_first(visit: Visitors) -> None:
+    person = Person(visit())
+    page = person.page
+    person.sit_down("keltis", "me", "beginner", start=0)
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("button.meters")).to_be_focused()
+    page.goto("/")
+    page.locator("[data-start]").press("Enter")
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.goto("/learn/keltis")
+    expect(page.locator(".teacher .words")).to_be_focused()
+
+
 @pytest.mark.parametrize("game", keltis.game_names())
 def test_score_sheet_and_rules(game: str, visit: Visitors, prepared: PreparedTables) -> None:
     page = visit()

@@ -95,6 +95,11 @@ def test_reaction_moves_in_its_own_way(visit: Visitors, server: RunningServer) -
     ana.press("Ha ha")
     drawing = ben.page.locator(".reaction[data-of='0'] svg")
     expect(drawing).to_be_visible()
+    bubble, numbers = (ben.page.locator(f"[data-seat='0'] {part}").bounding_box() for part in (".reaction", ".vals"))
+    assert bubble
+    assert numbers
+    beside, above = bubble["x"] + bubble["width"] - numbers["x"], bubble["y"] + bubble["height"] - numbers["y"]
+    assert min(beside, above) <= 3, "the reaction covers the points"
     moving = "(drawing) => drawing.getAnimations().length"
     assert drawing.evaluate(moving) == 1
     ben.page.keyboard.press("Shift")

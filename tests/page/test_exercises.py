@@ -93,6 +93,7 @@ def test_wrong_move_and_its_explanation_move_nothing(size: dict[str, int], visit
     expect(page.locator(".remark:visible").last).to_contain_text(told(STONES[0], STONES[0].tempting[0]))
     assert [part.bounding_box() for part in parts] == before
     if size == PHONE:
+        expect(page.locator(".remark:visible")).to_have_count(1)  # Not above the board as well.
         person.press("Try again")
     person.tap(page.get_by_role("button", name="Show me").last)
     expect(page.get_by_text(say(f"exercise-stones-{STONES[0].name}")).last).to_be_visible()

@@ -62,6 +62,14 @@ def test_sheet_says_my_place_the_gap_what_decided_it_and_my_best_row(visit: Visi
     check(page)
 
 
+def test_totals_and_rematch_are_in_sight_on_a_phone_held_sideways(visit: Visitors, prepared: PreparedTables) -> None:
+    page = visit(viewport={"width": 844, "height": 390})
+    for game in ("keltis", "paths", "cards"):
+        page.goto(f"/table/{prepared.lend(page, game)}")
+        for part in ("h1", "tbody tr >> nth=0", "tfoot tr >> nth=0", ".acts .go"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+
+
 def test_alert_of_the_last_turn_is_gone_from_the_sheet(visit: Visitors, server: RunningServer) -> None:
     ana, ben = two(visit, server)
     alert = ana.page.get_by_role("alert").filter(has_text="Your turn")

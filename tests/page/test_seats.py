@@ -13,6 +13,7 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
     "phone sideways": {"width": 844, "height": 390},
     "tablet": {"width": 768, "height": 1024},
+    "tablet sideways": {"width": 1024, "height": 768},
     "desktop": {"width": 1280, "height": 800},
     "large": {"width": 1920, "height": 1080},
 }
@@ -33,6 +34,9 @@ FAULTS = """(seat) => {
         parts.slice(i + 1).flatMap(([other, b]) => (meet(a, b) ? [`${one} on ${other}`] : [])));
     return [...out.map(([name]) => `${name} sticks out`), ...over];
 }"""
+
+
+FITS = "(each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight + 1"
 
 
 def faults(seats: Locator) -> list[str]:
@@ -62,6 +66,17 @@ def test_log_stands_beside_the_board_of_an_upright_tablet(visit: Visitors) -> No
     expect(page.get_by_role("heading", name="Game log")).to_be_hidden()
 
 
+def turn_a_tile_that_fits(person: Person) -> tuple[Locator, Locator]:
+    """Play Way of the Stones until a tile can be taken or left; the two buttons."""
+    person.sit_down("stones", "me", *BOTS, start=0)
+    take, leave = person.page.locator("[data-move^=take]"), person.page.locator("[data-move=leave]")
+    while not (take.is_visible() and leave.is_visible()):
+        assert person.lit(), "the game ended before a tile could be taken or left"
+        person.play(taps=1)
+        person.lit()
+    return take, leave
+
+
 def test_beginner_stands_under_the_name(visit: Visitors) -> None:
     person = Person(visit())
     person.sit_down("keltis", "me", "beginner", start=0)
@@ -74,17 +89,18 @@ def test_beginner_stands_under_the_name(visit: Visitors) -> None:
 
 @pytest.mark.parametrize("locale", complete_languages())
 def test_taking_and_leaving_a_tile_are_equal_buttons_with_short_words(visit: Visitors, locale: str) -> None:
-    person = Person(visit(viewport=SIZES["phone sideways"], locale=locale))
-    person.sit_down("stones", "me", *BOTS, start=0)
-    take, leave = person.page.locator("[data-move^=take]"), person.page.locator("[data-move=leave]")
-    while not (take.is_visible() and leave.is_visible()):
-        assert person.lit(), "the game ended before a tile could be taken or left"
-        person.play(taps=1)
-        person.lit()
+    take, leave = turn_a_tile_that_fits(Person(visit(viewport=SIZES["phone sideways"], locale=locale)))
     widths = [button.evaluate("(each) => each.getBoundingClientRect().width") for button in (take, leave)]
     assert widths[0] == pytest.approx(widths[1], abs=1)
     for button in (take, leave):
-        assert button.evaluate(
-            "(each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight"
-        )
+        assert button.evaluate(FITS)
     expect(take).to_contain_text("→")
+
+
+def test_what_a_tile_brings_is_never_cut_in_its_button(visit: Visitors) -> None:
+    take, _ = turn_a_tile_that_fits(Person(visit()))
+    detail = take.locator("small")
+    detail.evaluate("(small) => small.textContent = '−4 → −3, and another turn'")  # the longest one
+    for name, size in SIZES.items():
+        take.page.set_viewport_size(size)
+        assert (name, take.evaluate(FITS), detail.evaluate(FITS)) == (name, True, True)

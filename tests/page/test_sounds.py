@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 import keltis
 from tests.page.conftest import Visitors
 from tests.page.person import TOAST, Person
+from tests.page.prepared import PreparedTables
 
 ASSETS = Path(keltis.__file__).parent / "server" / "static" / "assets"
 KEPT = "JSON.parse(localStorage['keltis-settings'])"
@@ -80,6 +81,20 @@ def test_sounds_go_off_with_one_tap_or_key_and_stay_off(visit: Visitors) -> None
     expect(page.locator(TOAST)).to_have_text("Sounds on")
     expect(button).to_have_attribute("aria-pressed", "true")
     page.wait_for_function(f"() => window.played > {before}")
+
+
+def test_replay_has_the_same_button_and_key(visit: Visitors, prepared: PreparedTables) -> None:
+    page = visit()
+    page.goto(f"/replay/{prepared.lend(page, 'keltis')}?ply=40")
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        button = page.get_by_role("button", name="Sounds").locator("visible=true")
+        expect(button).to_have_attribute("aria-pressed", "false")
+        page.keyboard.press("m")
+        expect(page.locator(TOAST)).to_have_text("Sounds on")
+        expect(button).to_have_attribute("aria-pressed", "true")
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "false")
 
 
 def test_steps_at_the_foot_of_the_hill_sound_low(visit: Visitors) -> None:

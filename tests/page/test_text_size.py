@@ -9,6 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 import keltis
 from tests.page.conftest import Visitors
+from tests.page.invited import name, open_table, table_link
 from tests.page.layout import faults, set_text_size
 from tests.page.person import Person
 from tests.page.prepared import PreparedTables
@@ -51,11 +52,11 @@ def test_faults_are_found(fault: str, visit: Visitors) -> None:
 def check_settings(page: Page) -> None:
     """The screen that is shown is whole with every text size and zoom."""
     found = {}
-    for name, (size, text) in SETTINGS.items():
+    for setting, (size, text) in SETTINGS.items():
         page.set_viewport_size(size)
         set_text_size(page, text)
-        found[name] = faults(page)
-    assert {name: some for name, some in found.items() if some} == {}
+        found[setting] = faults(page)
+    assert {setting: some for setting, some in found.items() if some} == {}
 
 
 def heading(page: Page) -> None:
@@ -87,15 +88,28 @@ SCREENS: dict[str, tuple[str, Callable[[Page], None]]] = {
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_screen_is_whole(screen: str, visit: Visitors) -> None:
-    page = visit()
+    page = visit(locale="de")  # Its words are the longest.
     path, wait = SCREENS[screen]
     page.goto(path)
     wait(page)
     check_settings(page)
 
 
+def test_waiting_room_and_door_are_whole(visit: Visitors) -> None:
+    host, guest = visit(), visit(locale="fr")
+    name(host, "Anneliese")
+    open_table(host, "keltis", "me", "open")
+    guest.goto(table_link(host))
+    expect(guest.get_by_role("textbox")).to_be_visible()
+    check_settings(host)
+    check_settings(guest)
+    guest.set_viewport_size({"width": 844, "height": 390})
+    set_text_size(guest, 16)
+    expect(guest.locator("form .go")).to_be_in_viewport(ratio=1)
+
+
 def test_score_sheet_and_replay_are_whole(visit: Visitors, prepared: PreparedTables) -> None:
-    page = visit()
+    page = visit(locale="de")
     table = prepared.lend(page, "keltis")
     page.goto(f"/table/{table}")
     expect(page.get_by_role("table")).to_be_visible()
@@ -113,3 +127,15 @@ def test_table_is_whole(game: str, visit: Visitors) -> None:
     person.lit()
     expect(person.page.locator(".seat .face")).to_have_count(2)
     check_settings(person.page)
+
+
+def test_large_text_leaves_hand_and_board_their_place_on_a_phone(visit: Visitors) -> None:
+    person = Person(visit(viewport=PHONE))
+    page = person.page
+    person.sit_down("keltis", "me", "beginner", "beginner", "beginner", start=0)
+    person.lit()
+    set_text_size(page, 32)
+    tall = "(each) => each.getBoundingClientRect().height"
+    assert page.locator(".act").evaluate(tall) < 0.23 * PHONE["height"]
+    assert page.locator("main").evaluate(tall) > 0.33 * PHONE["height"]
+    expect(page.locator(".hc").first).to_be_in_viewport(ratio=1)

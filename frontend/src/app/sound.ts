@@ -1,4 +1,6 @@
+import { t } from "../words/texts.svelte.ts";
 import { settings } from "./settings.svelte.ts";
+import { toast } from "./toast.svelte.ts";
 
 /** What is heard; the sounds themselves are in src/sound/, loaded with the first one. */
 export type Sound = "card" | "slide" | "toss" | "step" | "stone" | "clover" | "dice" | "turn" | "message" | "win" | "over" | "no";
@@ -12,6 +14,12 @@ export function prepareSounds(): void {
 export function switchSounds(): void {
   settings.change({ sound: !settings.sound });
   play("message");
+}
+
+/** The same by a key, which nobody sees change: it is said. */
+export function switchSoundsByKey(): void {
+  switchSounds();
+  toast.show(t(settings.sound ? "table-sound-on" : "table-sound-off"));
 }
 
 /** Plays a sound, unless sounds are off. A hidden page is quiet but for the bell of my turn. `height`: a figure's, from 0 to 1. */

@@ -78,7 +78,7 @@ export const tellForfeit = ({ seat, by, reason }: Forfeit, players: readonly str
 export const sentence = (words: readonly Words[]): string => words.map(({ id, args }) => texts.say(id, args)).join(" ");
 
 /** "Finn: …" */
-export const named = (seat: number, teller: Teller, parts: readonly Part[]): Part[] => [{ text: nameOf(seat, teller), name: true }, { text: ": " }, ...parts];
+export const named = (seat: number, teller: Teller, parts: readonly Part[]): Part[] => [{ text: `${nameOf(seat, teller)}:`, name: true }, { text: " " }, ...parts];
 
 export const richSentence = (words: readonly Words[]): Part[] => joined(words, " ");
 export const richList = (words: readonly Words[]): Part[] => joined(words, ", ");

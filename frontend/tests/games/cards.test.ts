@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import Board from "../../src/games/cards/Board.svelte";
-import { slotAt } from "../../src/games/cards/layout.ts";
+import { boardLayout } from "../../src/draw/boardLayout.ts";
+import { PILES, pileAt, slotAt, wishAt } from "../../src/games/cards/layout.ts";
 import { game } from "../../src/games/cards/moves.ts";
 import Panel from "../../src/games/cards/Panel.svelte";
 import { session } from "../../src/net/session.svelte.ts";
@@ -73,6 +74,17 @@ describe("what is drawn", () => {
     const places = drawn(at("a trade").before, null, Board);
     expect(places.count(".value")).toBe(9);
     expect(places.text).toMatch(/−4\s*−3\s*−2\s*1\s*2\s*3\s*6\s*7\s*10\D/);
+  });
+
+  test.each([0.6, 0.8, 1.3])("wish cards lie on the hill, and piles beside or below it (%s)", (ratio) => {
+    const layout = boardLayout(ratio, PILES, PILES + 17, [430, 600]);
+    const last = wishAt(9, 10, layout);
+    expect(last.x + last.w).toBeLessThan(layout.across);
+    for (let i = -1; i < 6; i++) {
+      const { x, y, h, room } = pileAt(i, layout);
+      expect(y + h).toBeLessThanOrEqual(layout.height);
+      expect(layout.wide ? room.x > layout.across && x >= room.x : room.y > layout.hill).toBe(true);
+    }
   });
 
   test("a closed row says so", () => {

@@ -1,4 +1,7 @@
+import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, test } from "vitest";
+import { boardLayout, climb } from "../../src/draw/boardLayout.ts";
+import Board from "../../src/games/keltis/Board.svelte";
 import { game, read } from "../../src/games/keltis/moves.ts";
 import { points } from "../../src/words/texts.svelte.ts";
 import type { KeltisView } from "../../src/net/wire.ts";
@@ -27,6 +30,19 @@ describe("every position", () => {
     const keys = game.ways(before, BOARD).map(({ things }) => [...things].sort().join(" "));
     expect(new Set(keys).size).toBe(keys.length);
   });
+});
+
+test.each([0.7, 1.25, 1.6])("the choice of a figure stands on the start stone, and hides no field (%s)", (ratio) => {
+  const { before: view } = at("a figure enters");
+  const target = document.createElement("div");
+  const props = { view, board: BOARD, ratio, front: 0, lit: new Set(["figure:small", "figure:large"]), chosen: new Set<string>(), tap: () => {} };
+  const shown = mount(Board, { target, props });
+  flushSync();
+  const plates = [...target.querySelectorAll(".plate")].map((plate) => Number(plate.getAttribute("y")));
+  void unmount(shown);
+  const { start, step } = climb(boardLayout(ratio, 86, 140, [430, 600]), VALUES.length);
+  expect(plates).toHaveLength(2);
+  for (const top of plates) expect(top).toBeGreaterThanOrEqual(start - step / 2);
 });
 
 describe("ways", () => {

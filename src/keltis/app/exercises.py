@@ -10,7 +10,7 @@ from ..bots import exercises
 from ..engine.record import read_move
 from ..engine.state import Observation
 from ..locale import ENGLISH, has_form, say
-from ..locale.texts import homes
+from ..locale.texts import homes, with_minus_signs
 from ..table.refused import message_of
 from .catalogue import info
 from .problems import Refusal
@@ -89,7 +89,7 @@ def own_text(shown: ShownExercise, attribute: str, language: str) -> str:
 def hint(shown: ShownExercise, move: str, language: str) -> str:
     """What a hint says for a move."""
     reason = shown.seen.advice_for(next(each for each in shown.seen.legal if each.text == move))
-    return say(reason.text, language, **reason.words)
+    return with_minus_signs(say(reason.text, language, **reason.words))
 
 
 def remark(shown: ShownExercise, move: str, language: str) -> str:

@@ -26,6 +26,7 @@ LINE = re.compile(r"^(?:([a-z][a-z0-9_-]*)| +\.([a-z][a-z0-9_-]*)) =", re.MULTIL
 GAP = re.compile(r"\\\{(\w+)(\\\.\\\.\\\.)?\\\}")  # {card} or {face...} in a template, after re.escape.
 GLOSSARY = re.compile(r"^\{words ([^}]+)\}$", re.MULTILINE)  # The place in a rulebook for explanations of words.
 WORD = re.compile(r"^- `(\S+)` (.+(?:\n  .+)*)", re.MULTILINE)  # An explanation in the common list: key and text.
+MINUS = re.compile(r"(^|[\s(+])-(?=\d)")  # The hyphen before a negative number, as the page finds it.
 ONE, SOME = r"\S+?", ".+"  # What a gap matches: one word, or several.
 
 
@@ -62,6 +63,15 @@ def speaker(text: str, lang: str) -> str:
     """
     name, _, attribute = text.partition(".")
     return next((each for each in fallbacks(lang) if name in homes(each) and _has(each, name, attribute)), ENGLISH)
+
+
+def with_minus_signs(said: str) -> str:
+    """A sentence for the page, where numbers of points have a true minus sign.
+
+    >>> with_minus_signs("Scores -2 (instead of -10) points with green-7.")
+    'Scores −2 (instead of −10) points with green-7.'
+    """
+    return MINUS.sub(r"\1−", said)
 
 
 def _has(lang: str, name: str, attribute: str) -> bool:

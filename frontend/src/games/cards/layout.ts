@@ -27,21 +27,21 @@ export function slotAt(column: number, n: number, hill: number, slots: number, c
 }
 
 /** The box of the n-th of `many` wish cards. */
-export function wishAt(n: number, many: number, { width }: BoardLayout): Box {
-  const room = (width - 13) / Math.max(9, many);
+export function wishAt(n: number, many: number, { across }: BoardLayout): Box {
+  const room = (across - 13) / Math.max(9, many);
   return { x: 6.5 + room * n + 1.6, y: 8, w: room - 3.2, h: 39 };
 }
 
 /** The box of the i-th pile, and the room around it: under its row, or in a column beside the hill. The draw pile is number -1. */
 export function pileAt(i: number, layout: BoardLayout): Box & { room: Box } {
   const { wide, width, height, across, hill } = layout;
-  const line = (height - BAND - 4) / 7;
+  const line = height / 7;
   const w = i < 0 ? (wide ? 30 : 26) : 44;
   const h = i < 0 ? 41 : 40;
   if (!wide) {
     const [x, y] = [i < 0 ? 1 : columnAt(i, cellOf(layout)) - 22, hill + 8];
     return { x, y, w, h, room: { x: x - (i < 0 ? 5 : 4), y: y - 4, w: i < 0 ? 33 : 52, h: 50 } };
   }
-  const [middle, top] = [(across + width) / 2, BAND + 4 + line * (i + 1)];
+  const [middle, top] = [(across + width) / 2, line * (i + 1)];
   return { x: middle - w / 2, y: top + (line - h) / 2 - 1, w, h, room: { x: across + 3, y: top, w: width - across - 3, h: line } };
 }

@@ -73,11 +73,11 @@ export function announce(live: LiveState, chat: Chat): Announcements {
 
   // My turn, once for each position; in a lesson the guide says what to do.
   let toldAt = "";
-  let opened = true; // Somebody who has just come here looks at the table, and needs no bell.
+  let opening = true; // On opening, the player already looks at the table: no bell.
   $effect(() => {
     const asked = room.canMove ? `${room.standing?.ply}` : "";
-    const rings = !opened;
-    opened = false;
+    const rings = !opening;
+    opening = false;
     if (!asked || asked === toldAt) return;
     const fresh = untrack(() => room.log.at(-1)?.seat !== room.shownSeat || !room.log.length);
     toldAt = asked;

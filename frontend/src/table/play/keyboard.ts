@@ -1,3 +1,5 @@
+import { isLost } from "../frame/focus.ts";
+
 /** The zones of a table, in the order of their digits. F6 goes to the next; arrow keys move within one. */
 const ZONES = ["actions", "hand", "rows", "board", "piles", "players"];
 
@@ -50,9 +52,9 @@ function enter(zone: Element | undefined): void {
   part?.focus();
 }
 
-/** Moves a lost focus (of a card that was played) to where the turn goes on. */
+/** Moves a lost focus (of a card that was played, or at the beginning) to where the turn goes on. */
 export function refocus(root: HTMLElement): void {
-  if (document.activeElement && document.activeElement !== document.body) return;
+  if (!isLost(document.activeElement)) return;
   const button = root.querySelector<HTMLElement>("[data-move].go");
   if (button) button.focus();
   else enter(zonesOf(root).find((zone) => partsOf(zone).some((part) => part.classList.contains("lit"))) ?? root.querySelector('[data-zone="hand"]') ?? undefined);

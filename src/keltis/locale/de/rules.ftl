@@ -3,6 +3,7 @@ rules-cited = Aus den Regeln von { $title }
 rules-contents = Inhalt
 rules-players = Spieler
 rules-minutes = Minuten
+rules-facts = { $least }–{ $most } Spieler, { $minutes } Minuten pro Partie
 rules-aim = Ziel
     .note = Wer die meisten Punkte hat, gewinnt
 rules-programmers = Regeln für alle, die programmieren

@@ -4,6 +4,7 @@ rules-contents = Contents
 # Labels above a number.
 rules-players = Players
 rules-minutes = Minutes
+rules-facts = { $least }–{ $most } players, { $minutes } minutes a game
 rules-aim = Aim
     .note = Most points wins
 rules-programmers = Rules for programmers

@@ -3,6 +3,7 @@ rules-cited = De las reglas de { $title }
 rules-contents = Contenido
 rules-players = Jugadores
 rules-minutes = Minutos
+rules-facts = { $least }–{ $most } jugadores, { $minutes } minutos por partida
 rules-aim = Objetivo
     .note = Gana quien tenga más puntos
 rules-programmers = Reglas para quienes programan
