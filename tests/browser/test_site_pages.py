@@ -155,6 +155,18 @@ def test_game_is_played_from_home_to_its_score_sheet(game: str, page: Page, regu
     assert person.read_sheet()[-1] == [score.total for score in keltis.load(record).scores]
 
 
+def test_hint_says_how_sure_the_net_is_which_comes_with_the_first_table_of_its_game(visitor: Visitor) -> None:
+    page = visitor.open()
+    person = Person(page)
+    with visitor.context.expect_event("requestfinished", lambda request: request.url.endswith(".net")) as came:
+        person.open_table("keltis", "Me", "Bot, Beginner")
+    assert came.value.url.endswith("/keltis.net")
+    person.lit()
+    person.press("Hint")
+    expect(page.get_by_text("A net that learned by playing itself")).to_be_visible()
+    assert {url for url in visitor.engine if url.endswith(".net")} == {came.value.url}  # not those of other games
+
+
 def test_people_around_one_device_hand_it_over(page: Page) -> None:
     person = Person(page)
     person.open_table("cards", "Me", "Another person")

@@ -55,7 +55,7 @@ def test_table_lists_every_legal_move_best_first_and_marks_the_one_played(
     found = analyse(state.observe(state.turn), Budget(iterations=FEW), seed=5)
     title, head, *rest = outcome.lines
     assert title == f"{state.game.about.title}, ply {ply}: {state.names[state.turn]} to move"
-    assert head.split() == ["move", "points", "wins", "visits"]
+    assert head.split() == ["move", *(["net"] if found.sure else []), "points", "wins", "visits"]
     rows = rest[: len(state.legal)]
     for row, opinion in zip(rows, found.opinions, strict=True):
         assert row.startswith(f"  {opinion.move.text} ")

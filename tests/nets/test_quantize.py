@@ -23,11 +23,15 @@ def test_command_makes_net_and_model_card(
     trained.mkdir()
     np.savez(trained / "weights.npz", **{k: v.astype(np.float32) for k, v in random_weights("stones").items()})
     (trained / "run.json").write_text(json.dumps({"game": "stones", "seed": 7}))
-    monkeypatch.setattr(sys, "argv", ["quantize", str(trained), str(out)])
+    log = [{"what": "train", "s": 1.0}, {"what": "match", "s": 2.0, "p2": {"win": 0.5}}]
+    (trained / "log.jsonl").write_text("\n".join(map(json.dumps, log)))
+    monkeypatch.setattr(sys, "argv", ["quantize", str(trained), str(out), "--weakness", "It is random."])
     monkeypatch.setattr(quantize, "GAMES", 2)
     quantize.main()
     content, card = (out / "stones.net").read_bytes(), json.loads((out / "stones.json").read_text())
     assert card["seed"] == 7
+    assert card["curve"] == log[1:]
+    assert card["known_weaknesses"] == ["It is random."]
     assert card["sha256"] == sha256(content).hexdigest()
     assert card["same_move_as_floats"] > 0.9
     assert load_net(out / "stones.net").shape.width == 24

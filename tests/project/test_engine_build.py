@@ -65,7 +65,10 @@ def test_every_file_lies_there_in_the_forms_that_are_listed(listed: list[dict[st
         sizes = (len(content), len(packed), (ENGINE / f"{name}.br").stat().st_size)
         assert sizes == (file["bytes"], file["gzip"], file["brotli"])
         names |= {name, f"{name}.gz", f"{name}.br"}
-    assert {path.name for path in ENGINE.iterdir()} == names
+    nets = {net["name"]: net["bytes"] for net in json.loads((ENGINE / "engine.json").read_text("utf-8"))["nets"]}
+    assert nets == {path.name: path.stat().st_size for path in (ROOT / "src/keltis/nets/weights").glob("*.net")}
+    assert all((ENGINE / name).stat().st_size == size for name, size in nets.items())
+    assert {path.name for path in ENGINE.iterdir()} == names | nets.keys()
 
 
 def test_package_has_every_kernel_compiled_and_nothing_that_only_servers_need(listed: list[dict[str, Any]]) -> None:

@@ -149,10 +149,14 @@ def agreement(net: Net, weights: Weights, seen: list[tuple[bytes, list[int]]]) -
     return same / len(seen)
 
 
-def card(run: Mapping[str, Any], content: bytes, same: float, shape: Shape) -> dict[str, Any]:
-    """The model card: what the training says of itself, and what became of it."""
+def card(
+    run: Mapping[str, Any], curve: list[Any], weaknesses: list[str], content: bytes, same: float, shape: Shape
+) -> dict[str, Any]:
+    """The model card: what the training says of itself, what became of it, and what it is known to do badly."""
     return {
         **run,
+        "curve": curve,
+        "known_weaknesses": weaknesses,
         "width": shape.width,
         "layers": shape.layers,
         "bytes": len(content),
@@ -161,11 +165,18 @@ def card(run: Mapping[str, Any], content: bytes, same: float, shape: Shape) -> d
     }
 
 
+def curve_of(log: Path) -> list[Any]:
+    """The matches that were played during a training, from its log."""
+    lines = log.read_text("utf-8").splitlines() if log.is_file() else []
+    return [entry for entry in map(json.loads, lines) if "p2" in entry]
+
+
 def main() -> None:
     """Make the file of a net and its model card."""
     parser = argparse.ArgumentParser(description="Makes a net's file from trained weights.")
     parser.add_argument("folder", type=Path, help="with weights.npz and run.json")
     parser.add_argument("out", type=Path, nargs="?", default=FOLDER, help="the folder for GAME.net and GAME.json")
+    parser.add_argument("--weakness", action="append", default=[], help="what it does badly, for its model card")
     given = parser.parse_args()
     run = json.loads((given.folder / "run.json").read_text("utf-8"))
     name = run["game"]
@@ -176,7 +187,8 @@ def main() -> None:
     same = agreement(Net(made), weights, positions(name, GAMES, seed=1000))
     given.out.mkdir(parents=True, exist_ok=True)
     (given.out / f"{name}{SUFFIX}").write_bytes(content)
-    text = json.dumps(card(run, content, same, made.shape), indent=1)
+    curve = curve_of(given.folder / "log.jsonl")
+    text = json.dumps(card(run, curve, given.weakness, content, same, made.shape), indent=1)
     (given.out / f"{name}.json").write_text(f"{text}\n", "utf-8")
     print(f"{name}: {len(content):,} bytes; the same move as in floats in {same:.1%} of the positions.")
 
