@@ -29,6 +29,7 @@ import numpy
 import keltis
 from keltis.bots.budget import Budget
 from keltis.bots.thought import think
+from keltis.games.keltis.layout import END_GOAL
 
 from .speed import Line, rounded
 
@@ -38,6 +39,7 @@ CHECKED = 20_000  # games that peer and engine both play, to compare their resul
 GAMES = 10_000  # in one round
 SLOW_GAMES = 500  # of a policy that looks at every legal action
 SEARCHES = (4000, 20_000, 150_000)
+MODES = ("step", "book", "exact")  # peer/keltis.cpp says what each does
 TARGETS = {"step": 1.0, "exact": 0.55}
 TARGET_BEFORE = {"random": 1.2, "20000": 1.15, "150000": 1.3}
 Side = Callable[[], tuple[int, float]]  # does some work: how much, and in how many seconds of the processor
@@ -100,13 +102,13 @@ def ours(name: str, what: str) -> Side:
 
 
 class Peer:
-    """The C++, compiled for this machine's level of x86-64, or as the compiler does by itself on other processors."""
+    """The C++, compiled for x86-64-v3 like the engine's best kernels, or for every processor of this kind."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, portable: bool = False) -> None:
         compiler = shutil.which("c++") or shutil.which("g++")
         if compiler is None:
             raise SystemExit("There is no C++ compiler here.")
-        level = ("-march=x86-64-v3",) if platform.machine() in ("x86_64", "AMD64") else ()
+        level = ("-march=x86-64-v3",) if platform.machine() in ("x86_64", "AMD64") and not portable else ()
         target = folder / "peer.so"
         subprocess.run([compiler, *FLAGS, *level, str(PEER), "-o", str(target)], check=True)
         self.library = ctypes.CDLL(str(target))
@@ -124,7 +126,7 @@ class Peer:
         scores, lengths, ends = self.play(mode, CHECKED, 1)
         result = keltis.playouts("keltis", games=CHECKED, seed=1)
         same = (scores == result.scores).all() and (lengths == result.lengths).all()
-        if not same or (ends == 1).sum() != result.ends.get("goal", 0):
+        if not same or (ends == END_GOAL).sum() != result.ends.get("goal", 0):
             raise SystemExit(f"The C++ plays other games than the engine in mode {mode}.")
 
     def side(self, mode: str) -> Side:
@@ -173,7 +175,7 @@ def comparisons(peer: Peer, before: Before | None) -> list[Row]:
     """Everything that is measured."""
     rows = [
         Row("random playouts, keltis", ours("keltis", "random"), f"C++ {mode}", peer.side(mode), TARGETS.get(mode))
-        for mode in ("step", "book", "exact")
+        for mode in MODES
     ]
     if before is None:
         return rows
@@ -209,7 +211,7 @@ def main() -> None:
     rounds = 5 if options.quick else 21
     with tempfile.TemporaryDirectory() as folder:
         peer = Peer(Path(folder))
-        for mode in ("step", "book", "exact"):
+        for mode in MODES:
             peer.check(mode)
         before = Before(options.before) if options.before else None
         rows = [row for row in comparisons(peer, before) if options.only in row.what]
