@@ -31,6 +31,7 @@ from keltis.bots.budget import Budget
 from keltis.bots.thought import think
 from keltis.games.keltis.layout import END_GOAL
 
+from .loops import uncompiled
 from .speed import Line, rounded
 
 PEER = Path(__file__).with_name("peer") / "keltis.cpp"
@@ -38,6 +39,8 @@ FLAGS = ("-O3", "-std=c++17", "-shared", "-fPIC")
 CHECKED = 20_000  # games that peer and engine both play, to compare their results
 GAMES = 10_000  # in one round
 SLOW_GAMES = 500  # of a policy that looks at every legal action
+UNCOMPILED = "uncompiled random"
+UNCOMPILED_GAMES = 60
 SEARCHES = (4000, 20_000, 150_000)
 MODES = ("step", "book", "exact")  # peer/keltis.cpp says what each does
 TARGETS = {"step": 1.0, "exact": 0.55}
@@ -46,12 +49,16 @@ Side = Callable[[], tuple[int, float]]  # does some work: how much, and in how m
 
 
 def work(task: tuple[str, str, int]) -> tuple[int, float]:
-    """Playouts by a policy, counted in moves, or searches, counted in iterations; and the processor's time."""
+    """Playouts by a policy or in plain Python, in moves, or searches, in iterations; and the processor's time."""
     name, what, seed = task
     if what in ("random", "pushy", "greedy"):
         games = GAMES if what == "random" else SLOW_GAMES
         start = time.process_time()
         return keltis.playouts(name, games=games, seed=seed, policy=what).steps, time.process_time() - start
+    if what == UNCOMPILED:
+        play = uncompiled(name)
+        start = time.process_time()
+        return sum(play() for _ in range(UNCOMPILED_GAMES)), time.process_time() - start
     state = keltis.new(name, seed=1, start=0)
     while state.turn == keltis.CHANCE:
         state.roll()
@@ -179,7 +186,7 @@ def comparisons(peer: Peer, before: Before | None) -> list[Row]:
     ]
     if before is None:
         return rows
-    tasks = [(name, policy) for policy in ("random", "pushy", "greedy") for name in keltis.game_names()]
+    tasks = [(name, policy) for policy in ("random", "pushy", "greedy", UNCOMPILED) for name in keltis.game_names()]
     tasks += [("keltis", str(iterations)) for iterations in SEARCHES]
     for name, what in tasks:
         label = f"search of {int(what):,} iterations" if what.isdigit() else f"{what} playouts"
