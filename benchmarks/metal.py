@@ -29,7 +29,9 @@ import numpy
 import keltis
 from keltis.bots.budget import Budget
 from keltis.bots.thought import think
+from keltis.games.keltis.layout import END_GOAL
 
+from .loops import uncompiled
 from .speed import Line, rounded
 
 PEER = Path(__file__).with_name("peer") / "keltis.cpp"
@@ -37,19 +39,26 @@ FLAGS = ("-O3", "-std=c++17", "-shared", "-fPIC")
 CHECKED = 20_000  # games that peer and engine both play, to compare their results
 GAMES = 10_000  # in one round
 SLOW_GAMES = 500  # of a policy that looks at every legal action
+UNCOMPILED = "uncompiled random"
+UNCOMPILED_GAMES = 60
 SEARCHES = (4000, 20_000, 150_000)
+MODES = ("step", "book", "exact")  # peer/keltis.cpp says what each does
 TARGETS = {"step": 1.0, "exact": 0.55}
 TARGET_BEFORE = {"random": 1.2, "20000": 1.15, "150000": 1.3}
 Side = Callable[[], tuple[int, float]]  # does some work: how much, and in how many seconds of the processor
 
 
 def work(task: tuple[str, str, int]) -> tuple[int, float]:
-    """Playouts by a policy, counted in moves, or searches, counted in iterations; and the processor's time."""
+    """Playouts by a policy or in plain Python, in moves, or searches, in iterations; and the processor's time."""
     name, what, seed = task
     if what in ("random", "pushy", "greedy"):
         games = GAMES if what == "random" else SLOW_GAMES
         start = time.process_time()
         return keltis.playouts(name, games=games, seed=seed, policy=what).steps, time.process_time() - start
+    if what == UNCOMPILED:
+        play = uncompiled(name)
+        start = time.process_time()
+        return sum(play() for _ in range(UNCOMPILED_GAMES)), time.process_time() - start
     state = keltis.new(name, seed=1, start=0)
     while state.turn == keltis.CHANCE:
         state.roll()
@@ -100,13 +109,13 @@ def ours(name: str, what: str) -> Side:
 
 
 class Peer:
-    """The C++, compiled for this machine's level of x86-64, or as the compiler does by itself on other processors."""
+    """The C++, compiled for x86-64-v3 like the engine's best kernels, or for every processor of this kind."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, portable: bool = False) -> None:
         compiler = shutil.which("c++") or shutil.which("g++")
         if compiler is None:
             raise SystemExit("There is no C++ compiler here.")
-        level = ("-march=x86-64-v3",) if platform.machine() in ("x86_64", "AMD64") else ()
+        level = ("-march=x86-64-v3",) if platform.machine() in ("x86_64", "AMD64") and not portable else ()
         target = folder / "peer.so"
         subprocess.run([compiler, *FLAGS, *level, str(PEER), "-o", str(target)], check=True)
         self.library = ctypes.CDLL(str(target))
@@ -124,7 +133,7 @@ class Peer:
         scores, lengths, ends = self.play(mode, CHECKED, 1)
         result = keltis.playouts("keltis", games=CHECKED, seed=1)
         same = (scores == result.scores).all() and (lengths == result.lengths).all()
-        if not same or (ends == 1).sum() != result.ends.get("goal", 0):
+        if not same or (ends == END_GOAL).sum() != result.ends.get("goal", 0):
             raise SystemExit(f"The C++ plays other games than the engine in mode {mode}.")
 
     def side(self, mode: str) -> Side:
@@ -173,11 +182,11 @@ def comparisons(peer: Peer, before: Before | None) -> list[Row]:
     """Everything that is measured."""
     rows = [
         Row("random playouts, keltis", ours("keltis", "random"), f"C++ {mode}", peer.side(mode), TARGETS.get(mode))
-        for mode in ("step", "book", "exact")
+        for mode in MODES
     ]
     if before is None:
         return rows
-    tasks = [(name, policy) for policy in ("random", "pushy", "greedy") for name in keltis.game_names()]
+    tasks = [(name, policy) for policy in ("random", "pushy", "greedy", UNCOMPILED) for name in keltis.game_names()]
     tasks += [("keltis", str(iterations)) for iterations in SEARCHES]
     for name, what in tasks:
         label = f"search of {int(what):,} iterations" if what.isdigit() else f"{what} playouts"
@@ -209,7 +218,7 @@ def main() -> None:
     rounds = 5 if options.quick else 21
     with tempfile.TemporaryDirectory() as folder:
         peer = Peer(Path(folder))
-        for mode in ("step", "book", "exact"):
+        for mode in MODES:
             peer.check(mode)
         before = Before(options.before) if options.before else None
         rows = [row for row in comparisons(peer, before) if options.only in row.what]
