@@ -278,7 +278,7 @@ hint-games = { $count } parties simulées
 hint-do = Jouer ce coup
 hint-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 hint-sure = Un réseau qui a appris en jouant contre lui-même en est sûr à { $percent } %.
-hint-rather = Un réseau qui a appris en jouant contre lui-même préfère : { $move } ({ $percent } %).
+hint-rather = Un réseau qui a appris en jouant contre lui-même préfère : { $move } ({ $percent } %).
 
 # ---- Feuille de score ----
 score-title = Feuille de score
