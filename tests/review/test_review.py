@@ -2,53 +2,31 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 
 import pytest
 
 import keltis
 from keltis.bots.portions import finish
-from keltis.engine.game import Game
 from keltis.engine.sampling import Trials
 from keltis.engine.state import CHANCE, State
+from keltis.review import values
 from keltis.review.race import BEST, FREE, MISTAKE, THRESHOLD, Race
 from keltis.review.result import Review
 from keltis.review.reviewer import DEPTHS, Depth, Reviewer
 from keltis.review.story import CannotReview, decision_of
-from keltis.review.values import DEALS, GreedyValues, results_of
+from keltis.review.values import GreedyValues, results_of
 
-from .games import played
+from .flat import FlatValues
+from .games import be_quick, played
 
 GAMES = keltis.game_names()
-SMALL = Depth(sketch=8, worlds=16, deals=64, most=128, polish=16)
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A depth for tests."""
-    monkeypatch.setitem(DEPTHS, "quick", SMALL)
-
-
-class FlatValues:
-    """A value engine to which everything is worth the same."""
-
-    name = "flat"
-
-    class Tallies:
-        def __init__(self, width: int) -> None:
-            self.width = width
-
-        def run(self, first: int, count: int) -> None: ...
-
-        def tally(self, of_wins: bool, seat: int, against: int = -1) -> tuple[list[int], list[int]]:
-            return [0] * self.width, [0] * self.width
-
-    def trials(self, this: Game, content: bytes, actions: Sequence[int], seed: int, turn: int, throws: int) -> Tallies:
-        return self.Tallies(len(actions))
-
-    def deals(self, this: Game, template: bytes, seed: int) -> list[list[int]]:
-        return [[0] * template[0]] * DEALS
+    be_quick(monkeypatch)
 
 
 def hundredths(numbers: Sequence[float]) -> int:
@@ -56,6 +34,7 @@ def hundredths(numbers: Sequence[float]) -> int:
     return sum(round(number * 10_000) for number in numbers)
 
 
+@pytest.mark.compiled
 @pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", GAMES)
@@ -94,6 +73,7 @@ def test_hidden_cards_make_luck() -> None:
     assert found.point_accounts[0].hidden != 0 != found.point_accounts[0].deal
 
 
+@pytest.mark.compiled
 @pytest.mark.no_cover
 def test_points_thrown_away_are_losses_and_not_bad_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(DEPTHS, "quick", Depth(sketch=64, worlds=256, deals=64, most=128, polish=128))
@@ -128,6 +108,7 @@ def planted(name: str, loss: float) -> tuple[State, int]:
     return state, done
 
 
+@pytest.mark.compiled
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", GAMES)
 def test_planted_mistakes_are_found(name: str) -> None:
@@ -139,6 +120,7 @@ def test_planted_mistakes_are_found(name: str) -> None:
     assert found[ply].best != found[ply].move
 
 
+@pytest.mark.compiled
 @pytest.mark.no_cover
 def test_another_seed_finds_the_same_mistakes() -> None:
     state = played("stones", "random", "greedy")
@@ -166,7 +148,7 @@ def test_what_is_hidden_changes_no_verdict(name: str) -> None:
     verdicts = []
     for each in (state, twin):
         race = Race(decision_of(each, action, 3, 0), state.game, 2, GreedyValues(), 1, 64)
-        finish(race.run(256))
+        finish(race.run(256 if keltis.COMPILED else 4))
         verdicts.append((race.verdict, race.loss(), race.running))
     assert verdicts[0] == verdicts[1]
 
@@ -254,5 +236,5 @@ def test_values_before_the_deal_do_not_depend_on_portions() -> None:
     this, template = keltis.new("keltis", 3, seed=1, start=0).game, b""
     template = this.template(3, 0, this.full_options(3, {}))
     found = GreedyValues().deals(this, template, 5)
-    assert len(found) == DEALS
-    assert array("i", found[0]) == array("i", keltis.playouts("keltis", 3, 1, 5, policy="greedy", start=0).scores.flat)
+    assert len(found) == values.DEALS
+    assert found[0] == [*keltis.playouts("keltis", 3, 1, 5, policy="greedy", start=0).scores.flat]
