@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -65,7 +66,26 @@ def test_nothing_is_luck_of_what_was_hidden_where_nothing_is_hidden(name: str) -
     found = keltis.review(played(name, "random", "greedy"), depth="quick")
     assert [account.hidden for account in (*found.point_accounts, *found.win_accounts)] == [0, 0, 0, 0]
     assert [account.deal for account in (*found.point_accounts, *found.win_accounts)] == [0, 0, 0, 0]
-    assert found.point_accounts[0].chance != 0
+    assert found.point_accounts[0].luck == found.point_accounts[0].chance != 0
+
+
+def test_once_nothing_is_left_to_chance_the_expectation_is_the_result() -> None:
+    state, plies = next((state, plies) for state, plies in map(certain, range(1, 60)) if plies)
+    found = {moment.ply: moment for moment in keltis.review(state, depth="quick").curve}
+    one, two = (score.total for score in state.scores)
+    for ply in plies:
+        assert found[ply].points == (one - two, two - one)
+        assert found[ply].points_error == (0, 0)
+
+
+def certain(seed: int) -> tuple[State, list[int]]:
+    """A greedy game of stones, and the plies of its choices after the last tile was turned over."""
+    state, plies = keltis.new("stones", 2, seed=seed, start=0), []
+    while not state.over:
+        if state.snapshot().turned == 55 and len(state.legal) > 1:
+            plies.append(len(state.log))
+        state.play(state.observe(state.turn or 0).pick_greedy())
+    return state, plies
 
 
 def test_hidden_cards_make_luck() -> None:
@@ -215,6 +235,14 @@ def test_progress_of_another_review_is_refused() -> None:
     for other in (Reviewer(state, "quick", seed=2), Reviewer(played("dice", "greedy", "greedy", seed=2), "quick")):
         with pytest.raises(ValueError, match="another review"):
             other.restore(saved)
+
+
+def test_package_is_called_as_the_function_of_its_name() -> None:
+    import sys
+
+    state = played("stones", "greedy", "greedy")
+    package: Any = sys.modules["keltis.review"]
+    assert package(state, "quick", 3) == keltis.review(state, "quick", 3)
 
 
 def test_running_game_is_not_reviewed() -> None:
