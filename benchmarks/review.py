@@ -20,7 +20,7 @@ from keltis.engine.state import CHANCE, State
 from keltis.review.account import account
 from keltis.review.race import BEST, MISTAKE, Race
 from keltis.review.result import Review
-from keltis.review.reviewer import Reviewer
+from keltis.review.reviewer import DEPTHS, Reviewer
 from keltis.review.story import Decision
 
 SURE = 1.96  # Standard errors of a 95 % interval.
@@ -80,7 +80,7 @@ def measure_marks(name: str, games: int) -> str:
 
 
 def measure_planted(name: str, games: int) -> str:
-    """How many planted mistakes are found: once a game, the third-best move of the bot's own search."""
+    """How many planted mistakes are found: once in a greedy game, the third-best move of a search."""
     found = planted = tried = 0
     for number in range(games):
         state, ply = with_mistake(name, number)
@@ -89,18 +89,18 @@ def measure_planted(name: str, games: int) -> str:
         tried += 1
         story = Reviewer(state, "deep", 999_983)
         race = next(race for race in story.races if race.decision.ply == ply)
-        finish(race.run(16384))
+        finish(race.run(DEPTHS["standard"].most))
         if race.loss().points < CLEAR_LOSS:
             continue
         planted += 1
         own = next(race for race in Reviewer(state, "standard", number + 1).races if race.decision.ply == ply)
-        finish(own.run(16384))
+        finish(own.run(DEPTHS["standard"].most))
         found += own.verdict == MISTAKE
     return f"{found} of {planted} found that lose over {CLEAR_LOSS:g} points, of {tried} planted"
 
 
 def with_mistake(name: str, number: int) -> tuple[State, int]:
-    """A game of bots that search, with the third-best move once, and its ply."""
+    """A greedy game with the third-best move of a search once, and its ply."""
     rng = keltis.Rng(number, 9)
     state, ply, place = keltis.new(name, 2, seed=8000 + number, start=number % 2), -1, 10 + rng.below(30)
     while not state.over:

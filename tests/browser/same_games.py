@@ -12,6 +12,7 @@ from keltis.bots.budget import Budget
 from keltis.bots.thought import think
 from keltis.engine.game import game
 from keltis.engine.record import dump
+from keltis.engine.sampling import PLAY_ON, Trials, pooled
 
 POLICIES: dict[str, Callable[[keltis.Rng], Any]] = {"random": RandomBot, "greedy": GreedyBot, "pushy": PushyBot}
 Options = dict[str, Any]
@@ -73,6 +74,19 @@ def opinions(name: str, players: int, options: Options, iterations: int) -> list
     return [[[o.move.text, o.visits, o.points.hex(), o.win.hex()] for o in each] for each in found]
 
 
+def hash_of_trials(name: str, players: int, options: Options, worlds: int) -> str:
+    """A hash of paired trials from what one seat knows, and from what all know, in the middle of a game."""
+    state, rng = keltis.new(name, players=players, seed=6, start=0, **options), keltis.Rng(4)
+    while len(state.log) < 30 or state.turn == keltis.CHANCE:
+        state.play(state.pick_pushy(rng))
+    digest = sha256()
+    for content in (state.observe(state.turn or 0).content, pooled(state.game, state, players)):
+        trials = Trials(state.game.kernel, content, [PLAY_ON, *state.actions()[:4]], 2**40 + 1, 3, 1)
+        trials.run(0, worlds)
+        digest.update(repr((list(trials.margins), list(trials.wins), trials.tally(True, 1, 0))).encode())
+    return digest.hexdigest()
+
+
 def compare(name: str, players: int, options: Options, games: int, iterations: int) -> dict[str, Any]:
     """All of it for one table, and that the kernels are compiled."""
     return {
@@ -80,4 +94,5 @@ def compare(name: str, players: int, options: Options, games: int, iterations: i
         "games": hash_of_games(name, players, options, games),
         "playouts": hash_of_playouts(name, players, options, 20 * games),
         "opinions": opinions(name, players, options, iterations),
+        "trials": hash_of_trials(name, players, options, games),
     }

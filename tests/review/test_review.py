@@ -2,53 +2,32 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 import keltis
 from keltis.bots.portions import finish
-from keltis.engine.game import Game
 from keltis.engine.sampling import Trials
 from keltis.engine.state import CHANCE, State
+from keltis.review import values
 from keltis.review.race import BEST, FREE, MISTAKE, THRESHOLD, Race
 from keltis.review.result import Review
 from keltis.review.reviewer import DEPTHS, Depth, Reviewer
 from keltis.review.story import CannotReview, decision_of
-from keltis.review.values import DEALS, GreedyValues, results_of
+from keltis.review.values import GreedyValues, results_of
 
-from .games import played
+from .flat import FlatValues
+from .games import be_quick, played
 
 GAMES = keltis.game_names()
-SMALL = Depth(sketch=8, worlds=16, deals=64, most=128, polish=16)
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A depth for tests."""
-    monkeypatch.setitem(DEPTHS, "quick", SMALL)
-
-
-class FlatValues:
-    """A value engine to which everything is worth the same."""
-
-    name = "flat"
-
-    class Tallies:
-        def __init__(self, width: int) -> None:
-            self.width = width
-
-        def run(self, first: int, count: int) -> None: ...
-
-        def tally(self, of_wins: bool, seat: int, against: int = -1) -> tuple[list[int], list[int]]:
-            return [0] * self.width, [0] * self.width
-
-    def trials(self, this: Game, content: bytes, actions: Sequence[int], seed: int, turn: int, throws: int) -> Tallies:
-        return self.Tallies(len(actions))
-
-    def deals(self, this: Game, template: bytes, seed: int) -> list[list[int]]:
-        return [[0] * template[0]] * DEALS
+    be_quick(monkeypatch)
 
 
 def hundredths(numbers: Sequence[float]) -> int:
@@ -56,6 +35,7 @@ def hundredths(numbers: Sequence[float]) -> int:
     return sum(round(number * 10_000) for number in numbers)
 
 
+@pytest.mark.compiled
 @pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", GAMES)
@@ -86,7 +66,26 @@ def test_nothing_is_luck_of_what_was_hidden_where_nothing_is_hidden(name: str) -
     found = keltis.review(played(name, "random", "greedy"), depth="quick")
     assert [account.hidden for account in (*found.point_accounts, *found.win_accounts)] == [0, 0, 0, 0]
     assert [account.deal for account in (*found.point_accounts, *found.win_accounts)] == [0, 0, 0, 0]
-    assert found.point_accounts[0].chance != 0
+    assert found.point_accounts[0].luck == found.point_accounts[0].chance != 0
+
+
+def test_once_nothing_is_left_to_chance_the_expectation_is_the_result() -> None:
+    state, plies = next((state, plies) for state, plies in map(certain, range(1, 60)) if plies)
+    found = {moment.ply: moment for moment in keltis.review(state, depth="quick").curve}
+    one, two = (score.total for score in state.scores)
+    for ply in plies:
+        assert found[ply].points == (one - two, two - one)
+        assert found[ply].points_error == (0, 0)
+
+
+def certain(seed: int) -> tuple[State, list[int]]:
+    """A greedy game of stones, and the plies of its choices after the last tile was turned over."""
+    state, plies = keltis.new("stones", 2, seed=seed, start=0), []
+    while not state.over:
+        if state.snapshot().turned == 55 and len(state.legal) > 1:
+            plies.append(len(state.log))
+        state.play(state.observe(state.turn or 0).pick_greedy())
+    return state, plies
 
 
 def test_hidden_cards_make_luck() -> None:
@@ -94,6 +93,7 @@ def test_hidden_cards_make_luck() -> None:
     assert found.point_accounts[0].hidden != 0 != found.point_accounts[0].deal
 
 
+@pytest.mark.compiled
 @pytest.mark.no_cover
 def test_points_thrown_away_are_losses_and_not_bad_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(DEPTHS, "quick", Depth(sketch=64, worlds=256, deals=64, most=128, polish=128))
@@ -128,6 +128,7 @@ def planted(name: str, loss: float) -> tuple[State, int]:
     return state, done
 
 
+@pytest.mark.compiled
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", GAMES)
 def test_planted_mistakes_are_found(name: str) -> None:
@@ -139,6 +140,7 @@ def test_planted_mistakes_are_found(name: str) -> None:
     assert found[ply].best != found[ply].move
 
 
+@pytest.mark.compiled
 @pytest.mark.no_cover
 def test_another_seed_finds_the_same_mistakes() -> None:
     state = played("stones", "random", "greedy")
@@ -166,7 +168,7 @@ def test_what_is_hidden_changes_no_verdict(name: str) -> None:
     verdicts = []
     for each in (state, twin):
         race = Race(decision_of(each, action, 3, 0), state.game, 2, GreedyValues(), 1, 64)
-        finish(race.run(256))
+        finish(race.run(256 if keltis.COMPILED else 4))
         verdicts.append((race.verdict, race.loss(), race.running))
     assert verdicts[0] == verdicts[1]
 
@@ -235,6 +237,14 @@ def test_progress_of_another_review_is_refused() -> None:
             other.restore(saved)
 
 
+def test_package_is_called_as_the_function_of_its_name() -> None:
+    import sys
+
+    state = played("stones", "greedy", "greedy")
+    package: Any = sys.modules["keltis.review"]
+    assert package(state, "quick", 3) == keltis.review(state, "quick", 3)
+
+
 def test_running_game_is_not_reviewed() -> None:
     state = played("dice", "greedy", "greedy")
     record = state.record()
@@ -254,5 +264,5 @@ def test_values_before_the_deal_do_not_depend_on_portions() -> None:
     this, template = keltis.new("keltis", 3, seed=1, start=0).game, b""
     template = this.template(3, 0, this.full_options(3, {}))
     found = GreedyValues().deals(this, template, 5)
-    assert len(found) == DEALS
-    assert array("i", found[0]) == array("i", keltis.playouts("keltis", 3, 1, 5, policy="greedy", start=0).scores.flat)
+    assert len(found) == values.DEALS
+    assert found[0] == [*keltis.playouts("keltis", 3, 1, 5, policy="greedy", start=0).scores.flat]

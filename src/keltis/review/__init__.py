@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -27,3 +29,14 @@ def review(game: State | Mapping[str, Any] | str | bytes, depth: str = "standard
     from .reviewer import Reviewer
 
     return finish(Reviewer(game, depth, seed).portions())
+
+
+class CallableModule(ModuleType):
+    """The package, which reviews if it is called: a loader may bind the name `keltis.review` to it again."""
+
+    def __call__(self, game: State | Mapping[str, Any] | str | bytes, depth: str = "standard", seed: int = 1) -> Review:
+        """Review a finished game."""
+        return review(game, depth, seed)
+
+
+sys.modules[__name__].__class__ = CallableModule

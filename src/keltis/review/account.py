@@ -80,22 +80,22 @@ def account(
     first, _ = pick(start)
     deal = first - before
     chance = result - first - hidden - sum(gains) - sum(losses)
-    terms = rounded([before, deal, chance, hidden, *gains, *losses], result)
+    terms = rounded([before, deal, chance, hidden, *gains, *losses])
     error = sqrt(before_error**2 + squares)
     moves, lost = tuple(terms[4 : 4 + players]), tuple(terms[4 + players :])
     return Account(terms[0], terms[1], terms[2], terms[3], moves, lost, round(error, DIGITS))
 
 
-def rounded(terms: Sequence[float], total: float, digits: int = DIGITS) -> list[float]:
-    """The terms with so many digits, so that they still add up to `total`: each is a difference of rounded sums.
+def rounded(terms: Sequence[float], digits: int = DIGITS) -> list[float]:
+    """The terms with so many digits, so that they still add up: each is a difference of rounded sums.
 
-    >>> rounded([1 / 3, 1 / 3, 1 / 3], 1.0, 2)
+    >>> rounded([1 / 3, 1 / 3, 1 / 3], 2)
     [0.33, 0.34, 0.33]
     """
     found, so_far, last, one = [], 0.0, 0, 10**digits
-    for number, term in enumerate(terms, 1):
+    for term in terms:
         so_far += term
-        now = round((total if number == len(terms) else so_far) * one)
+        now = round(so_far * one)
         found.append((now - last) / one)
         last = now
     return found

@@ -10,12 +10,16 @@ from .race import FREE, THRESHOLD
 from .result import Judged, Review
 from .words import SURE, Words
 
-WIDE, HIGH, EDGE = 480, 220, 22  # of the picture
+WIDE, HIGH, EDGE, LEFT = 480, 220, 12, 60  # of the picture
 DASHES = ("none", "10 5", "3 4", "12 4 3 4")  # Lines differ not only in colour.
 HEADS = ("review-ply", "review-player", "review-move", "review-mark", "review-loss", "review-win", "review-better")
 STYLE = """
-:root { color-scheme: light dark; --line: #8886; --a: #1f6f43; --b: #a3480f; --c: #29549b; --d: #7a3b86; }
-@media (prefers-color-scheme: dark) { :root { --a: #7fd6a4; --b: #f0a36b; --c: #9bbcf5; --d: #dca6e6; } }
+:root { color-scheme: light dark; --line: #8886; --back: #fff; --ink: #1b1b1b; }
+:root { --a: #1f6f43; --b: #a3480f; --c: #29549b; --d: #7a3b86; }
+@media (prefers-color-scheme: dark) {
+  :root { --back: #16191c; --ink: #ececec; --a: #7fd6a4; --b: #f0a36b; --c: #9bbcf5; --d: #dca6e6; }
+}
+html { background: var(--back); color: var(--ink); }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 0 auto; padding: 1rem; }
 h1 { font-size: 1.5rem; line-height: 1.2; } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
@@ -26,7 +30,7 @@ svg { width: 100%; max-width: 36rem; height: auto; display: block; } .key { disp
 .s0 { color: var(--a); } .s1 { color: var(--b); } .s2 { color: var(--c); } .s3 { color: var(--d); }
 .line { fill: none; stroke: currentColor; stroke-width: 2.5; } .band { fill: currentColor; opacity: .18; }
 .grid { stroke: var(--line); } text { fill: currentColor; font-size: 17px; } .small { font-size: .9rem; }
-.mistake { fill: Canvas; stroke: currentColor; stroke-width: 2.5; }
+.mistake { fill: var(--back); stroke: currentColor; stroke-width: 2.5; }
 """
 
 
@@ -115,7 +119,7 @@ def curve(review: Review, words: Words) -> str:
     marked = {judged.ply: judged for judged in review.mistakes}
 
     def spot(ply: int, win: float) -> str:
-        across = EDGE + (WIDE - 2 * EDGE) * ply / last
+        across = LEFT + (WIDE - LEFT - EDGE) * ply / last
         down = EDGE + (HIGH - 2 * EDGE) * (1 - min(1.0, max(0.0, win)))
         return f"{across:.1f},{down:.1f}"
 
@@ -149,7 +153,7 @@ def key(name: str, seat: int) -> str:
 
 
 def grid_line(share: float, said: str) -> str:
-    """A line across the picture at a share, which is said above it."""
+    """A line across the picture at a share, which is said beside it."""
     down = EDGE + (HIGH - 2 * EDGE) * (1 - share)
-    line = f"<line class='grid' x1='{EDGE}' x2='{WIDE - EDGE}' y1='{down}' y2='{down}'/>"
-    return f"{line}<text x='{EDGE}' y='{down - 4}'>{escape(said)}</text>"
+    line = f"<line class='grid' x1='{LEFT}' x2='{WIDE - EDGE}' y1='{down}' y2='{down}'/>"
+    return f"{line}<text x='{LEFT - 8}' y='{down + 6}' text-anchor='end'>{escape(said)}</text>"

@@ -15,7 +15,7 @@ THRESHOLD = 1.5  # Points: a smaller loss is never a mistake.
 CLEAR = 3.0  # Standard errors between a loss and the threshold that make a verdict clear.
 PRECISE = 0.08  # Points: with smaller errors a race ends, however close a loss is to the threshold.
 HOPELESS = 3.5  # Standard errors behind the best move with which a move leaves the race.
-FINALISTS = ((4096, 4), (1024, 8))  # From so many worlds on, at most so many moves go on.
+FINALISTS = ((4096, 2), (1024, 6))  # From so many worlds on, at most so many moves go on.
 
 # Verdicts.
 BEST, GOOD, MISTAKE, CLOSE, FREE = "best", "good", "mistake", "close", "free"
@@ -101,11 +101,10 @@ class Race:
             yield from self.reach(min(self.goal, most))
             loss = self.loss()
             clear = loss.points - CLEAR * loss.points_error > THRESHOLD or self.reach_of(CLEAR) < THRESHOLD
-            self.settled = clear or self.precise or self.worlds >= most
             self.goal *= 2
-            self.thin_out(only_needed=self.settled)
-        if len(self.running) > 1:
-            yield from self.reach(self.polish)
+            self.thin_out(only_needed=clear)
+            enough = self.worlds >= min(self.polish, most) or len(self.running) == 1
+            self.settled = ((clear or self.precise) and enough) or self.worlds >= most
 
     def reach(self, worlds: int) -> Portions[None]:
         """Try all moves in the race in as many worlds as are missing."""
@@ -119,7 +118,7 @@ class Race:
         return all(self.lanes[place].change(self.decision.seat).points_error < PRECISE for place in self.running)
 
     def thin_out(self, only_needed: bool) -> None:
-        """Take moves out of the race that can neither be best nor cost the threshold."""
+        """Take moves out of the race that can neither be best nor cost the threshold; a clear verdict needs few."""
         best = self.best
         needed = {best, self.decision.chosen, self.decision.greedy}
         if only_needed:

@@ -79,4 +79,4 @@ def printed(account: Account, seat: int, of_wins: bool) -> list[float]:
     gains, losses = sum(account.gains), sum(account.losses)
     own = [account.gains[seat], account.losses[seat]]
     terms = [account.expected, account.deal, account.chance, account.hidden, *own, gains - own[0], losses - own[1]]
-    return rounded(terms, round(sum(account.terms), 4), 2 if of_wins else 1)
+    return rounded(terms, 2 if of_wins else 1)
