@@ -1,4 +1,4 @@
-"""What batches offer to learners: forced moves skipped, seats that play by themselves, mirrored deals, other seats' features."""
+"""What batches offer to learners: forced moves skipped, seats played by policies, mirrored deals, other seats' features."""
 
 from __future__ import annotations
 
@@ -166,7 +166,8 @@ def test_loaded_games_go_on_as_the_saved_ones_did(name: str) -> None:
     wanted = numbers(games)
     other = keltis.batch(name, 2, games=5, seed=8, skip_forced=True)
     other.load(saved)
-    assert [np.array_equal(getattr(other, n), s) for n, s in zip(("features", "mask", "count", "turn"), shown)]
+    for array, rows in zip(("features", "mask", "count", "turn"), shown, strict=True):
+        assert np.array_equal(getattr(other, array), rows)
     assert numbers(other) == wanted
     other.load({array: rows[[2, 2, 2, 0, 0]] for array, rows in saved.items()})
     assert other.state(0).to_bytes() == other.state(2).to_bytes() != other.state(3).to_bytes()

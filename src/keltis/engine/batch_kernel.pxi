@@ -239,7 +239,7 @@ cdef class BatchKernel:
                 break
 
     cdef void play_on(self, int i) noexcept nogil:
-        """Play what the caller need not decide: moves of seats that a policy plays, and forced ones, if they are skipped.
+        """Play what the caller need not decide: moves of seats with a policy, and forced ones, if they are skipped.
 
         In mirrored games the policies move on by one seat from game to game.
         """

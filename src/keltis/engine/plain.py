@@ -344,7 +344,7 @@ class BatchKernel:
                 break
 
     def play_on(self, i: int) -> None:
-        """Play what the caller need not decide: moves of seats that a policy plays, and forced ones, if they are skipped.
+        """Play what the caller need not decide: moves of seats with a policy, and forced ones, if they are skipped.
 
         In mirrored games the policies move on by one seat from game to game.
         """

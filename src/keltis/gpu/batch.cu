@@ -401,8 +401,9 @@ KERNEL(show, const uint64_t *__restrict__ states, const uint64_t *__restrict__ k
         SYNC
         EVERY_LANE
         int8_t *out = features + (int64_t)FEATURES * first;
-        for (int i = lane; PIECE * i + PIECE <= size; i += LANES) ((Piece *)out)[i] = ((Piece *)room)[i];
-        for (int i = size / PIECE * PIECE + lane; i < size; i += LANES) out[i] = ((int8_t *)room)[i];
+        int whole = (uint64_t)features % PIECE ? 0 : size / PIECE;  // The array of a caller may begin anywhere.
+        for (int i = lane; i < whole; i += LANES) ((Piece *)out)[i] = ((Piece *)room)[i];
+        for (int i = whole * PIECE + lane; i < size; i += LANES) out[i] = ((int8_t *)room)[i];
         SYNC
     }
 }
