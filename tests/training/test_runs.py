@@ -66,6 +66,16 @@ def test_killed_run_goes_on_to_the_same_result(tmp_path: Path) -> None:
     assert weights(killed) == weights(whole)
 
 
+def test_run_may_start_with_the_net_and_critic_of_another(tmp_path: Path) -> None:
+    first, second, third = (tmp_path / name for name in ("first", "second", "third"))
+    assert train("stones", first, "--iterations=2").returncode == 0
+    done = train("stones", second, "--iterations=1", f"--start={first}", "--rate=0", "--last-rate=0")
+    assert done.returncode == 0, done.stderr
+    assert weights(second) == weights(first)
+    assert train("stones", third, "--iterations=1", "--rate=0", "--last-rate=0").returncode == 0
+    assert weights(third) != weights(first)
+
+
 def test_folder_of_another_run_is_refused(tmp_path: Path) -> None:
     assert train("stones", tmp_path, "--iterations=1").returncode == 0
     for name, more in (("stones", "--seed=5"), ("dice", "--seed=1")):

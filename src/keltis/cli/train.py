@@ -17,6 +17,7 @@ NEEDS = "`keltis train` needs PyTorch and NumPy: pip install 'keltis[train]' ({r
 ABOUT = {
     "players": "numbers of players, with commas; twice for a double share (default 2,2,3,4)",
     "seed": "the same seed and number of iterations on a processor give the same net (default 1)",
+    "start": "the folder of a run of the same sizes, to start with its net and critic",
     "width": "of the net's layers (default 224)",
     "layers": "of the net (default 3)",
     "critic": "in training: 'all' sees all hands, 'own' only those of its seat (default all)",
@@ -54,7 +55,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--no-compile", action="store_true", help="do not have torch compile the net")
     command.add_argument("--no-graphs", action="store_true", help="do not capture the work as CUDA graphs")
     for name, about in ABOUT.items():
-        kind = {"players": str, "critic": str}.get(name, float if name in FRACTIONS else int)
+        kind = {"players": str, "critic": str, "start": str}.get(name, float if name in FRACTIONS else int)
         command.add_argument(f"--{name}", type=kind, help=about)
 
 

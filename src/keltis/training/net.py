@@ -54,16 +54,17 @@ class Trunk(nn.Module):
 
     def forward(self, x: torch.Tensor, y: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """The vectors of the colours, and the common one."""
-        h = F.relu(self.colour_in(x) + self.names)
+        h = self.colour_in(x)
+        h = F.relu(h + self.names.to(h.dtype))
         q = F.relu(self.common_in(y))
         for pool, own, tell in zip(self.pool, self.own, self.tell, strict=True):
-            q = q + F.relu(pool(torch.cat((q, h.mean(1).to(q.dtype), h.amax(1)), 1)))
+            q = q + F.relu(pool(torch.cat((q, h.mean(1), h.amax(1)), 1)))
             h = h + F.relu(own(h) + tell(q)[:, None])
         return h, q
 
 
 class Net(nn.Module):
-    """A game's net. Where a play is a product of card and way, only those of the cards in hand are scored: see `narrow`."""
+    """A game's net. Where a play is a product of card and way, it may score those of the cards in hand alone (`narrow`)."""
 
     def __init__(self, name: str, width: int, layers: int) -> None:
         super().__init__()

@@ -20,7 +20,8 @@ from .settings import Settings
 from .tables import Table
 
 Say = Callable[..., None]
-WORTH = (4.0, 1.0, 0.25)  # How much an error in each outcome counts: the chance to win runs from 0 to 1, not from -1.
+WORTH = (2.0, 0.5, 0.125)  # How much an error in each outcome counts.
+MAX_GRADIENT = 1.0  # The norm of a step's gradient is cut to this, that of the net and that of the critic.
 MAX_DECAY = 0.98  # Of the averaged policy, at every iteration.
 FOUND = ("entropy", "error", "expected", "clipped", "moved", "pull")  # What a step of learning reports.
 
@@ -191,7 +192,7 @@ class Learner:
         return rows.gather(1, place[:, :, None].expand(-1, -1, OUTCOMES))
 
     def trace_back(self) -> None:
-        """Advantages of the decisions, and what the critic should have expected (TD of lambda), from the last one on."""
+        """Advantages of the decisions, and what the critic should have expected: TD of lambda, from the last one on."""
         s, n = self.settings, len(self.players)
         gains, targets = self.advantage.view(s.steps, n), self.target.view(s.steps, n, SEATS, OUTCOMES)
         run = torch.zeros_like(self.result[0])
@@ -227,7 +228,8 @@ class Learner:
         )
         self.optimiser.zero_grad(set_to_none=True)
         found[0].backward()
-        nn.utils.clip_grad_norm_(self.weights, 1.0)
+        for part in (self.net, self.critic):
+            nn.utils.clip_grad_norm_(part.parameters(), MAX_GRADIENT)
         self.optimiser.step()
         self.found.copy_(torch.stack([number.detach() for number in found[1:]]))
 

@@ -4,6 +4,7 @@ run.json      what is to be done and what was: enough to make the run again
 log.jsonl     a line for every report and every match
 checkpoint.pt all that the run goes on from
 weights.npz   the averaged policy so far, as float32 under the names of its parts
+critic.npz    likewise the critic, with which another run may start
 curve.svg     the matches, drawn
 """
 
@@ -23,11 +24,12 @@ import torch
 from ..games.contract import CannotDo
 from ..version import VERSION
 from .matches import Outcome, best, match
-from .net import Net
+from .net import Critic, Net
 from .ppo import Learner
 from .settings import Settings
 
-RUN, LOG, CHECKPOINT, WEIGHTS = "run.json", "log.jsonl", "checkpoint.pt", "weights.npz"
+RUN, LOG, CHECKPOINT = "run.json", "log.jsonl", "checkpoint.pt"
+WEIGHTS, CRITIC = "weights.npz", "critic.npz"
 REPORT_SECONDS = 10.0
 MATCH_SEED = 7  # The deals of matches are the same for all runs.
 FIRST_REPORTS = 3  # Iterations that are reported whatever the time.
@@ -168,6 +170,8 @@ class Run:
         """Go on from the checkpoint, if there is one of a run with the same settings."""
         path = self.folder / CHECKPOINT
         if not path.exists():
+            if self.settings.start:
+                self.start_with(Path(self.settings.start))
             return
         kept = torch.load(path, map_location="cpu", weights_only=True)
         if Settings.of(kept["settings"]) != self.settings:
@@ -176,6 +180,14 @@ class Run:
         self.spent, self.matched, self.latest = kept["spent"], kept["matched"], kept["latest"]
         self.say(what="resumed", **self.progress())
 
+    def start_with(self, folder: Path) -> None:
+        """Start with the net and the critic of another run."""
+        learner = self.learner
+        parts = ((learner.net, WEIGHTS), (learner.averaged, WEIGHTS), (learner.critic, CRITIC))
+        for part, name in parts:
+            part.load_state_dict(read_arrays(folder / name))
+        self.say(what="started", folder=str(folder))
+
     def save(self) -> None:
         """Write checkpoint and weights."""
         try:
@@ -183,6 +195,7 @@ class Run:
             kept = {"settings": self.settings.data(), "learner": self.learner.state(), **own}
             replaced(self.folder / CHECKPOINT, lambda path: torch.save(kept, path))
             replaced(self.folder / WEIGHTS, lambda path: write_weights(self.learner.averaged, path))
+            replaced(self.folder / CRITIC, lambda path: write_weights(self.learner.critic, path))
             self.describe("running")
         except OSError as reason:  # A full disk must not end a run that may still be saved later.
             self.say(what="not saved", reason=str(reason))
@@ -227,7 +240,7 @@ def replaced(path: Path, write: Callable[[Path], Any]) -> None:
     os.replace(fresh, path)
 
 
-def write_weights(net: Net, path: Path) -> None:
+def write_weights(net: Net | Critic, path: Path) -> None:
     """Write a net's weights as float32, by the names of its parts."""
     arrays = {name: weights.detach().float().cpu().numpy() for name, weights in net.state_dict().items()}
     np.savez_compressed(path, **arrays)
@@ -235,12 +248,17 @@ def write_weights(net: Net, path: Path) -> None:
 
 def read_weights(name: str, path: Path, device: str = "cpu") -> Net:
     """A net from the weights that `write_weights` wrote."""
-    with np.load(path) as arrays:
-        state = {name: torch.from_numpy(arrays[name]) for name in arrays.files}
+    state = read_arrays(path)
     layers = sum(part.startswith("trunk.own.") and part.endswith(".weight") for part in state)
     net = Net(name, len(state["trunk.colour_in.bias"]), layers)
     net.load_state_dict(state)
     return net.to(device)
+
+
+def read_arrays(path: Path) -> dict[str, torch.Tensor]:
+    """The arrays of a file as tensors."""
+    with np.load(path) as arrays:
+        return {name: torch.from_numpy(arrays[name]) for name in arrays.files}
 
 
 def read_settings(folder: Path) -> Settings | None:

@@ -19,6 +19,7 @@ class Settings:
     game: str
     players: tuple[int, ...] = (2, 2, 3, 4)  # One share of the games each; a number may stand there twice.
     seed: int = 1
+    start: str = ""  # The folder of a run of the same sizes, whose net and critic this one starts with.
     width: int = 224  # Of the net's layers.
     layers: int = 3
     critic: str = "all"
