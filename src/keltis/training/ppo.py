@@ -280,7 +280,8 @@ class Learner:
         if compiled:
             self.attempt("compile", self.compile, say)
         if graphs:
-            self.attempt("graphs", self.capture, say)
+            self.attempt("graph of learning", self.capture_learning, say)
+            self.attempt("graph of collecting", self.capture_collecting, say)
 
     def attempt(self, what: str, work: Callable[[], None], say: Say) -> None:
         """Try to make it faster; go on without where that fails."""
@@ -307,10 +308,14 @@ class Learner:
         self.expect_ = torch.compile(self.expect, dynamic=False)
         self.rehearse()
 
-    def capture(self) -> None:
-        """Capture collecting and learning as CUDA graphs, which are launched as a whole."""
+    def capture_learning(self) -> None:
+        """Capture a step of learning as a CUDA graph, which is launched as a whole."""
         self.rehearse()
-        self.collect_now, self.learn_now = captured(self.collect), captured(self.learn)
+        self.learn_now = captured(self.learn)
+
+    def capture_collecting(self) -> None:
+        """Likewise collecting, with the steps of all games."""
+        self.collect_now = captured(self.collect)
 
     # ---- going on later ----
 
