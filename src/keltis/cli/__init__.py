@@ -26,11 +26,12 @@ from . import (
     simulate,
     site,
     terminal,
+    train,
 )
 
 COMMANDS = (
     *(play, serve, site, backup, restore, terminal, games, rules, score),
-    *(simulate, replay, analyse, puzzles, arena, dataset),
+    *(simulate, replay, analyse, puzzles, arena, dataset, train),
 )
 PLAIN = "keltis: running on the plain Python kernels (no compiled ones are installed): the same games, only slower"
 SIGPIPE_STATUS = 128 + 13  # The shell's exit status of a program ended by SIGPIPE.
