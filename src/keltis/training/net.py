@@ -11,6 +11,8 @@ logit is in `keltis.nets.heads`. The value head has four outputs for the seat to
 
 from __future__ import annotations
 
+from functools import reduce
+
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -58,9 +60,18 @@ class Trunk(nn.Module):
         h = F.relu(h + self.names.to(h.dtype))
         q = F.relu(self.common_in(y))
         for pool, own, tell in zip(self.pool, self.own, self.tell, strict=True):
-            q = q + F.relu(pool(torch.cat((q, h.mean(1), h.amax(1)), 1)))
+            q = q + F.relu(pool(torch.cat((q, h.mean(1), largest(h)), 1)))
             h = h + F.relu(own(h) + tell(q)[:, None])
         return h, q
+
+
+def largest(h: torch.Tensor) -> torch.Tensor:
+    """The largest number over the colours, two by two.
+
+    The gradient of `amax` divides by how many numbers are the largest. Compiled in half precision there may be none:
+    they are computed again, and not rounded.
+    """
+    return reduce(torch.maximum, h.unbind(1))
 
 
 class Net(nn.Module):

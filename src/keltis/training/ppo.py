@@ -286,12 +286,19 @@ class Learner:
     def attempt(self, what: str, work: Callable[[], None], say: Say) -> None:
         """Try to make it faster; go on without where that fails."""
         kept = self.act_, self.loss_, self.expect_, self.collect_now, self.learn_now
+        weights = [w.detach().clone() for w in self.weights]
         try:
             work()
             torch.cuda.synchronize()
+            if not all(bool(w.isfinite().all()) for w in self.weights):
+                raise FloatingPointError("the gradients are not finite")
             say(what=what, memory_gb=round(torch.cuda.max_memory_allocated() / 2**30, 1))
         except Exception as reason:  # Compilers and drivers fail in many ways.
             self.act_, self.loss_, self.expect_, self.collect_now, self.learn_now = kept
+            self.optimiser.state.clear()
+            with torch.no_grad():
+                for now, before in zip(self.weights, weights, strict=True):
+                    now.copy_(before)
             say(what=f"no {what}", reason=f"{type(reason).__name__}: {reason}"[:2000])
 
     def rehearse(self) -> None:
