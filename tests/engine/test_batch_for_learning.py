@@ -1,4 +1,4 @@
-"""What batches offer to learners: forced moves skipped, policies, mirrored deals, other seats' features, saved games."""
+"""What batches offer to learners: skipped forced moves, policies, mirrored deals, others' features, saved games."""
 
 from __future__ import annotations
 

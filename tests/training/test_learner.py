@@ -14,7 +14,6 @@ torch = pytest.importorskip("torch", reason="there is no PyTorch here")
 
 from keltis.gpu import batch as gpu_batch  # noqa: E402
 from keltis.gpu.cpu_reference import HostBatch  # noqa: E402
-from keltis.training import tables  # noqa: E402
 from keltis.training.net import HAND, SEATS, Critic, Net, outcomes, private_features  # noqa: E402
 from keltis.training.ppo import Learner  # noqa: E402
 from keltis.training.settings import Settings  # noqa: E402
@@ -67,7 +66,8 @@ def test_private_features_are_all_that_seats_see_differently(name: str, count: i
     games = keltis.batch(name, 2, games=4, seed=1)
     mine, theirs = games.encode(0), games.encode(1)
     if not count:
-        assert mine.any() and theirs.any()
+        assert mine.any()
+        assert theirs.any()
     else:
         assert (mine[:, places].sum(1) > 0).all()
         assert not np.array_equal(mine[:, places], theirs[:, places])
@@ -118,15 +118,15 @@ def test_critic_shares_one_win_between_the_seats_that_play() -> None:
 def test_learner_collects_the_same_from_the_text_for_gpus(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     need_compiler(name)
     monkeypatch.setattr(gpu_batch, "CudaBatch", HostBatch)
-    there = tables.batch
+    there = keltis.batch
 
     def on_gpu(*arguments: Any, threads: int, **options: Any) -> keltis.Batch:
         name, players, games, seed, _ = arguments
         return there(name, players, games, seed, "cuda", **options)
 
     first = Learner(small(name), "cpu")
-    monkeypatch.setattr(tables, "batch", on_gpu)
-    monkeypatch.setattr(tables, "on_stream", lambda device: nullcontext())
+    monkeypatch.setattr("keltis.training.tables.batch", on_gpu)
+    monkeypatch.setattr("keltis.training.tables.on_stream", lambda device: nullcontext())
     second = Learner(small(name), "cpu")
     for learner in (first, second):
         torch.manual_seed(7)

@@ -18,7 +18,8 @@ torch = pytest.importorskip("torch", reason="there is no PyTorch here")
 
 pytestmark = [pytest.mark.compiled]
 
-SMALL = "--games=32 --steps=8 --batch=64 --width=16 --layers=1 --critic-width=8 --critic-layers=1".split()
+SIZES = {"games": 32, "steps": 8, "batch": 64, "width": 16, "layers": 1, "critic-width": 8, "critic-layers": 1}
+SMALL = [f"--{name}={size}" for name, size in SIZES.items()]
 MATCHES = ["--matches=12", "--last-matches=24", "--match-every=1e9"]
 
 
@@ -91,3 +92,45 @@ def test_a_short_run_learns_to_score(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
     points = [line["points"] for line in lines if line["what"] == "train"]
     assert points[-1] > points[0] + 4
+
+
+def test_run_like_another_has_its_settings_and_length(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    assert train("stones", first, "--iterations=2", "--seed=4").returncode == 0
+    like = [sys.executable, "-m", "keltis", "train", "stones", f"--out={second}", f"--like={first / 'run.json'}"]
+    environment = {**ENVIRONMENT, "OMP_NUM_THREADS": "1"}
+    done = subprocess.run([*like, *MATCHES], check=False, capture_output=True, text=True, env=environment, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert json.loads((second / "run.json").read_text())["settings"]["seed"] == 4
+    assert weights(second) == weights(first)
+
+
+def test_run_meets_bots_and_earlier_nets_on_the_way(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    assert train("stones", first, "--iterations=1").returncode == 0
+    against = f"--against=pushy,search:4,{first}"
+    done = train("stones", second, "--iterations=1", "--players=2", against, "--against-games=8")
+    assert done.returncode == 0, done.stderr
+    found = json.loads((second / "run.json").read_text())["against_greedy"]["against"]
+    assert {name: outcome["p2"]["games"] for name, outcome in found.items()} == {
+        "pushy": 8,
+        "search:4": 8,
+        str(first): 8,
+    }
+    assert "wins against search:4" in done.stderr
+    assert "Wins against search:4" in (second / "curve.svg").read_text("utf-8")
+
+
+def test_opponent_that_cannot_play_is_refused_before_the_run(tmp_path: Path) -> None:
+    assert train("stones", tmp_path / "stones", "--iterations=1").returncode == 0
+    (tmp_path / "empty").mkdir()
+    refusals = {
+        "submarine": "no bot",
+        str(tmp_path / "stones"): "plays stones",
+        str(tmp_path / "empty"): "not the folder",
+    }
+    for spec, reason in refusals.items():
+        done = train("dice", tmp_path / "dice", "--iterations=1", f"--against={spec}")
+        assert done.returncode == 2
+        assert reason in done.stderr
+        assert not (tmp_path / "dice").exists()

@@ -300,7 +300,8 @@ class BatchKernel:
         arrays = self.arrays
         for i in range(first, first + count):
             self.games[i] = Machine(self.kernel, arrays["states"][i].tobytes())
-            self.rngs[i].words = tuple(map(int, arrays["generators"][i]))
+            a, b, c, d = map(int, arrays["generators"][i])
+            self.rngs[i].words = a, b, c, d
             arrays["over"][i] = arrays["illegal"][i] = 0
             arrays["lengths"][i] = arrays["steps"][i]
             arrays["scores"][i] = self.points(i)
@@ -351,10 +352,13 @@ class BatchKernel:
         game, automatic, players = self.games[i], self.automatic, self.blank[0]
         while automatic.plays and not game.over:
             policy = automatic.policies[(game.memory.player - i % automatic.mirror) % players]
-            legal = game.actions() if policy == CALLER else ()
-            if policy == CALLER and not (automatic.skip and len(legal) == 1):
-                break
-            action = legal[0] if policy == CALLER else game.follow(policy, self.rngs[i])
+            if policy == CALLER:
+                legal = game.actions()
+                if not automatic.skip or len(legal) > 1:
+                    break
+                action = legal[0]
+            else:
+                action = game.follow(policy, self.rngs[i])
             game.step(action)
             self.arrays["steps"][i] += 1 + self.throw(i)
 

@@ -33,7 +33,8 @@ FORBIDDEN = -1e9  # The logit of an illegal action.
 
 def private_features(name: str) -> list[int]:
     """The places of the features that tell what only their own seat knows."""
-    found, at = [], 0
+    found: list[int] = []
+    at = 0
     for feature in game(name).features:
         if feature.name.split()[-1] in PRIVATE:
             found += range(at, at + feature.size)
@@ -75,7 +76,7 @@ def largest(h: torch.Tensor) -> torch.Tensor:
 
 
 class Net(nn.Module):
-    """A game's net. Where a play is a product of card and way, it may score those of the cards in hand alone (`narrow`)."""
+    """A game's net. Where a play is a product of card and way, it can score the cards in hand alone (`narrow`)."""
 
     def __init__(self, name: str, width: int, layers: int) -> None:
         super().__init__()

@@ -53,7 +53,9 @@ class Learner:
         self.spans = [slice(i * s.each, (i + 1) * s.each) for i in range(len(s.players))]
         self.iteration = self.total = 0
         self.collect_now, self.learn_now = self.collect, self.learn
-        self.act_, self.loss_, self.expect_ = self.act, self.loss, self.expect
+        self.act_: Callable[..., Any] = self.act
+        self.loss_: Callable[..., Any] = self.loss
+        self.expect_: Callable[..., Any] = self.expect
         self.allocate()
         for table in self.tables:
             table.stagger()
@@ -100,7 +102,7 @@ class Learner:
     ) -> torch.Tensor:
         """What the critic expects for all seats."""
         with half_precision(self.device):
-            return critic(features, others, players)  # type: ignore[no-any-return]
+            return critic(features, others, players)
 
     def loss(
         self,
@@ -368,4 +370,4 @@ def captured(work: Callable[[], None]) -> Callable[[], None]:
     graph = torch.cuda.CUDAGraph()
     with torch.cuda.graph(graph):
         work()
-    return graph.replay  # type: ignore[no-any-return]
+    return graph.replay

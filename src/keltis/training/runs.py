@@ -5,31 +5,29 @@ log.jsonl     a line for every report and every match
 checkpoint.pt all that the run goes on from
 weights.npz   the averaged policy so far, as float32 under the names of its parts
 critic.npz    likewise the critic, with which another run may start
-curve.svg     the matches, drawn
+curve.svg     the matches, drawn (`curve.py`)
 """
 
 from __future__ import annotations
 
 import json
-import os
 import platform
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 
 from ..games.contract import CannotDo
 from ..version import VERSION
-from .matches import Outcome, best, match
-from .net import Critic, Net
+from .curve import GREEDY, LOG, draw_folder
+from .files import CHECKPOINT, CRITIC, WEIGHTS, read_arrays, replaced, write_weights
+from .matches import best, match
+from .opponents import check_opponent, opponent
 from .ppo import Learner
-from .settings import Settings
+from .settings import RUN, Settings
 
-RUN, LOG, CHECKPOINT = "run.json", "log.jsonl", "checkpoint.pt"
-WEIGHTS, CRITIC = "weights.npz", "critic.npz"
 REPORT_SECONDS = 10.0
 MATCH_SEED = 7  # The deals of matches are the same for all runs.
 FIRST_REPORTS = 3  # Iterations that are reported whatever the time.
@@ -64,6 +62,8 @@ class Run:
         match_every: float = 60.0,
         matches: int = 4096,
         last_matches: int = 16384,
+        against: Sequence[str] = (),
+        against_games: int = 240,
         checkpoint_every: float = 30.0,
         threads: int = 1,
         compiled: bool = True,
@@ -72,11 +72,15 @@ class Run:
     ) -> None:
         self.settings, self.folder, self.device, self.budget = settings, folder, device, budget
         self.match_every, self.matches, self.last_matches = match_every, matches, last_matches
+        self.against, self.against_games = against, against_games
         self.checkpoint_every, self.threads, self.compiled, self.graphs = checkpoint_every, threads, compiled, graphs
         self.shown = shown
+        for spec in against:
+            check_opponent(spec, settings.game)
         folder.mkdir(parents=True, exist_ok=True)
         self.log = open(folder / LOG, "a", encoding="utf-8")  # noqa: SIM115 (open as long as the run)
-        self.spent, self.matched, self.latest = 0.0, 0.0, {}
+        self.spent = self.matched = 0.0
+        self.latest: dict[str, Any] = {}
         self.began = time.perf_counter()
 
     def say(self, **what: Any) -> None:
@@ -145,24 +149,29 @@ class Run:
             torch.cuda.synchronize()
 
     def evaluate(self, what: str, games: int, seed: int) -> None:
-        """Let the averaged policy play against greedy with every number of players; what fails is logged only."""
-        found: dict[str, Any] = {}
+        """Let the averaged policy play against greedy and the other opponents with every number of players."""
         begun = time.perf_counter()
-        for players in sorted({*self.settings.players}):
-            try:
-                outcome = self.against_greedy(players, games, seed)
-                found[f"p{players}"] = outcome.data()
-            except Exception as reason:  # Whatever happens in a match, training goes on.
-                found[f"p{players}"] = {"failed": f"{type(reason).__name__}: {reason}"[:2000]}
+        found: dict[str, Any] = self.meet(GREEDY, games, seed)
+        if self.against:
+            few = min(games, self.against_games)
+            found["against"] = {spec: self.meet(spec, few, seed) for spec in self.against}
         self.synchronize()
         took = round(time.perf_counter() - begun, 1)
         self.say(what=what, **self.progress(), took=took, wall=round(time.perf_counter() - self.began, 1), **found)
         self.latest = {"after": what, **self.progress(), **found}
 
-    def against_greedy(self, players: int, games: int, seed: int) -> Outcome:
-        """Mirrored deals against greedy in all other seats."""
-        ours = best(self.learner.averaged)
-        return match(self.settings.game, players, games, seed, self.device, ours, "greedy", self.threads)
+    def meet(self, spec: str, games: int, seed: int) -> dict[str, Any]:
+        """Mirrored deals against this opponent in all other seats, for every number of players."""
+        name, found = self.settings.game, {}
+        for players in sorted({*self.settings.players}):
+            try:
+                with opponent(spec, name, self.device, seed) as theirs:
+                    ours = best(self.learner.averaged)
+                    outcome = match(name, players, games, seed, self.device, ours, theirs, self.threads)
+                found[f"p{players}"] = outcome.data()
+            except Exception as reason:  # Whatever happens in a match, training goes on; the log says it.
+                found[f"p{players}"] = {"failed": f"{type(reason).__name__}: {reason}"[:2000]}
+        return found
 
     # ---- files ----
 
@@ -224,47 +233,11 @@ class Run:
         replaced(self.folder / RUN, lambda path: path.write_text(json.dumps(text, indent=1) + "\n", "utf-8"))
 
     def draw(self) -> None:
-        """Draw the learning curve, where Matplotlib is installed."""
+        """Draw the learning curve."""
         try:
-            from .curve import draw_folder
-
             draw_folder(self.folder)
-        except ImportError:
-            self.say(what="no curve", reason="Matplotlib is not installed")
-
-
-def replaced(path: Path, write: Callable[[Path], Any]) -> None:
-    """Write a file beside its place, and put it there when it is whole."""
-    fresh = path.with_name(f"{path.stem}.new{path.suffix}")
-    write(fresh)
-    os.replace(fresh, path)
-
-
-def write_weights(net: Net | Critic, path: Path) -> None:
-    """Write a net's weights as float32, by the names of its parts."""
-    arrays = {name: weights.detach().float().cpu().numpy() for name, weights in net.state_dict().items()}
-    np.savez_compressed(path, **arrays)
-
-
-def read_weights(name: str, path: Path, device: str = "cpu") -> Net:
-    """A net from the weights that `write_weights` wrote."""
-    state = read_arrays(path)
-    layers = sum(part.startswith("trunk.own.") and part.endswith(".weight") for part in state)
-    net = Net(name, len(state["trunk.colour_in.bias"]), layers)
-    net.load_state_dict(state)
-    return net.to(device)
-
-
-def read_arrays(path: Path) -> dict[str, torch.Tensor]:
-    """The arrays of a file as tensors."""
-    with np.load(path) as arrays:
-        return {name: torch.from_numpy(arrays[name]) for name in arrays.files}
-
-
-def read_settings(folder: Path) -> Settings | None:
-    """The settings of the run in a folder, if there is one."""
-    path = folder / RUN
-    return Settings.of(json.loads(path.read_text("utf-8"))["settings"]) if path.exists() else None
+        except (CannotDo, OSError) as reason:  # No match could be played, or the disk is full.
+            self.say(what="no curve", reason=str(reason))
 
 
 def device_name(device: str) -> str:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from ..games.contract import BadOption
+from ..games.contract import BadOption, CannotDo
 
+RUN = "run.json"  # The file that describes a run.
+PLAYERS = (2, 2, 3, 4)
 CRITICS = ("all", "own")  # A critic sees what all seats see, or only what its own seat sees.
 
 
@@ -17,7 +21,7 @@ class Settings:
     """All that decides what a run learns, beside the number of its iterations."""
 
     game: str
-    players: tuple[int, ...] = (2, 2, 3, 4)  # One share of the games each; a number may stand there twice.
+    players: tuple[int, ...] = PLAYERS  # One share of the games each; a number may stand there twice.
     seed: int = 1
     start: str = ""  # The folder of a run of the same sizes, whose net and critic this one starts with.
     width: int = 224  # Of the net's layers.
@@ -75,7 +79,8 @@ class Settings:
     def of(cls, data: Mapping[str, Any]) -> Settings:
         """From JSON data."""
         known = {field.name for field in fields(cls)}
-        return cls(**{name: tuple(v) if name == "players" else v for name, v in data.items() if name in known})
+        given: dict[str, Any] = {name: value for name, value in data.items() if name in known}
+        return cls(**{**given, "players": tuple(given["players"])})
 
 
 def cosine(first: float, last: float, part: float) -> float:
@@ -85,3 +90,25 @@ def cosine(first: float, last: float, part: float) -> float:
     (3.0, 2.0, 1.0)
     """
     return last + (first - last) * 0.5 * (1 + math.cos(math.pi * min(1.0, part)))
+
+
+class Described(NamedTuple):
+    """What a file like run.json says of a run: enough to make it again."""
+
+    settings: Settings
+    iterations: int
+
+
+def read_run(path: Path) -> Described:
+    """The run that a file like run.json describes."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+        return Described(Settings.of(data["settings"]), data["iterations"])
+    except (OSError, ValueError, KeyError, TypeError) as reason:
+        raise CannotDo(f"{path} describes no run: {reason!r:.200}") from None
+
+
+def read_settings(folder: Path) -> Settings | None:
+    """The settings of the run in a folder, if there is one."""
+    path = folder / RUN
+    return read_run(path).settings if path.exists() else None

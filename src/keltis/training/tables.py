@@ -21,8 +21,8 @@ def on_stream(device: str) -> AbstractContextManager[Any]:
 
     stream = torch.cuda.current_stream()
     if hasattr(cupy.cuda, "ExternalStream"):
-        return cupy.cuda.ExternalStream(stream.cuda_stream)  # type: ignore[no-any-return]
-    return cupy.cuda.Stream.from_external(stream)  # type: ignore[no-any-return]
+        return cupy.cuda.ExternalStream(stream.cuda_stream)
+    return cupy.cuda.Stream.from_external(stream)
 
 
 class Table:
@@ -30,7 +30,7 @@ class Table:
 
     def __init__(self, name: str, players: int, games: int, seed: int, device: str, threads: int = 1, **options: Any):
         self.players, self.games, self.device = players, games, device
-        workers = {"threads": threads} if device == "cpu" else {}
+        workers: dict[str, Any] = {"threads": threads} if device == "cpu" else {}
         self.batch: Batch = batch(
             name, players, games, seed, device, illegal="lose", skip_forced=True, **workers, **options
         )
