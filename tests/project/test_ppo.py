@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from keltis.engine.game import game
 from tests.helpers.command import ENVIRONMENT
 
 pytest.importorskip("torch", reason="there is no PyTorch here")
@@ -28,3 +30,23 @@ def test_example_trains_a_policy_and_lets_it_play_against_greedy(name: str, tmp_
     assert done.returncode == 0, done.stderr
     assert re.search(rf"^{name}: .* of 4 games against greedy \(95 %: .* to .*\)$", done.stdout, re.MULTILINE)
     assert plot.read_text("utf-8").count("<svg") == 1
+
+
+@pytest.mark.parametrize(("name", "several"), [("cards", "trade"), ("dice", "roll")])
+def test_example_tells_colours_apart_in_moves_that_name_several(name: str, several: str) -> None:
+    """What changes in one colour changes these moves otherwise than those of other colours."""
+    import torch
+
+    example = runpy.run_path(str(PROGRAM))
+    torch.manual_seed(1)
+    net = example["Net"](name, 8, 1)
+    features = torch.randint(0, 3, (1, len(net.scales))).float()
+    changed = features.clone()
+    changed[:, : net.block] += 1.0  # the first colour, brown
+    mask = torch.ones(1, net.actions)
+    with torch.no_grad():
+        rise = (net(changed, mask)[0] - net(features, mask)[0])[0]
+    moves = [move.text for move in game(name).standard_moves.by_number]
+    brown = next(n for n, text in enumerate(moves) if text.startswith(several) and "brown" in text and "pink" in text)
+    other = moves.index(moves[brown].replace("brown", "yellow"))
+    assert not torch.isclose(rise[brown], rise[other])

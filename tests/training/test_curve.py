@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from keltis import CannotDo
 from keltis.training.curve import Point, draw, draw_folder, read_history
-from tests.helpers.command import keltis
+from tests.helpers.command import Shell
 
 BEGIN: dict[str, Any] = {"what": "begin", "game": "dice", "seed": 3}
 
@@ -55,7 +56,7 @@ def test_labels_do_not_lie_over_each_other() -> None:
     labels = [text for text in drawing.iter("{http://www.w3.org/2000/svg}text") if "players" in str(text.text)]
     heights = sorted(float(label.attrib["y"]) for label in labels)
     assert len(heights) == 3
-    assert all(below - above >= 13 for above, below in zip(heights, heights[1:], strict=False))
+    assert all(below - above >= 13 for above, below in pairwise(heights))
 
 
 def test_run_without_a_match_has_no_curve() -> None:
@@ -63,11 +64,9 @@ def test_run_without_a_match_has_no_curve() -> None:
         read_history([BEGIN])
 
 
-def test_command_draws_the_curve_of_a_folder(tmp_path: Path) -> None:
+def test_command_draws_the_curve_of_a_folder(tmp_path: Path, shell: Shell) -> None:
     (tmp_path / "log.jsonl").write_text("\n".join(map(json.dumps, [BEGIN, match(5, 0.25)])), "utf-8")
-    done = keltis("train", "dice", "--out", str(tmp_path), "--curve")
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.strip() == str(tmp_path / "curve.svg")
+    assert shell("train", "dice", "--out", tmp_path, "--curve").lines == [str(tmp_path / "curve.svg")]
     assert (tmp_path / "curve.svg").read_text("utf-8") == draw(read_history([BEGIN, match(5, 0.25)]))
     with pytest.raises(CannotDo, match="there is no run"):
         draw_folder(tmp_path / "none")
