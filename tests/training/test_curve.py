@@ -59,6 +59,10 @@ def test_labels_do_not_lie_over_each_other() -> None:
     assert all(below - above >= 13 for above, below in pairwise(heights))
 
 
+def test_match_before_anything_was_learned_can_be_drawn() -> None:
+    assert "Wins against greedy" in draw(read_history([BEGIN, match(0, 0.0)]))
+
+
 def test_run_without_a_match_has_no_curve() -> None:
     with pytest.raises(CannotDo, match="not played a match"):
         read_history([BEGIN])

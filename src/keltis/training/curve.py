@@ -15,6 +15,7 @@ GREEDY = "greedy"
 WIDTH, PANEL = 720, 300  # Of the drawing, and the height of the panel of each opponent.
 LEFT, RIGHT, TOP, BOTTOM = 56, 130, 56, 44  # Margins of a panel.
 DOTTED = "dotted: an equal share of the wins"
+LEAST = 1e-6  # A single decision, in millions.
 LABEL = 16  # The least distance between two labels.
 INK, GREY = "#222222", "#bbbbbb"
 COLOURS = {2: "#0072B2", 3: "#D55E00", 4: "#009E73"}  # By the number of players; of Okabe and Ito's palette.
@@ -80,7 +81,8 @@ def read_history(lines: Iterable[Mapping[str, Any]]) -> History:
 def draw(history: History) -> str:
     """The drawing: a panel for each opponent, the same for the same log."""
     height = PANEL * len(history.curves)
-    most = max(point.decisions for panel in history.curves.values() for line in panel.values() for point in line)
+    points = [point for panel in history.curves.values() for line in panel.values() for point in line]
+    most = max(LEAST, *(point.decisions for point in points))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
         f'role="img" font-family="sans-serif" font-size="13" fill="{INK}">',

@@ -141,7 +141,7 @@ class Run:
     def progress(self) -> dict[str, Any]:
         """How far the run is."""
         learner = self.learner
-        return {"s": round(self.spent, 1), "M": round(learner.total / 1e6, 3), "iteration": learner.iteration}
+        return {"s": round(self.spent, 1), "M": round(learner.total / 1e6, 6), "iteration": learner.iteration}
 
     def synchronize(self) -> None:
         """Wait for the GPU."""
