@@ -118,11 +118,11 @@ def check_batch(name: str, players: int) -> tuple[list[str], int]:
         if lost:
             picked[17], picked[500], picked[5] = this.kernel.actions - 1, -1, this.kernel.actions
             chosen = there.xp.asarray(picked)
-        if there.attempt(chosen) != here.attempt(picked):
+        if there.attempt(chosen, there.arrays["features"]) != here.attempt(picked, here.arrays["features"]):
             wrong.add("check")
         if lost:
-            there.step(chosen, checked=False)
-            here.step(picked, checked=False)
+            there.step(chosen, there.arrays["features"], checked=False)
+            here.step(picked, here.arrays["features"], checked=False)
         ended += int(here.arrays["over"].sum())
         if number % 25 == 0 or lost:
             compare_arrays()
@@ -201,15 +201,15 @@ def measure_batch(name: str) -> None:
     batch.start()
     for number in range(100):  # until games are at all their stages
         batch.sample(actions, number)
-        batch.step(actions)
+        batch.step(actions, batch.arrays["features"])
 
     def loop(checked: bool) -> Callable[[], None]:
         def work() -> None:
             for number in range(rounds):
                 batch.sample(actions, number)
                 if not checked:
-                    batch.step(actions, checked=False)
-                elif batch.attempt(actions) != -1:
+                    batch.step(actions, batch.arrays["features"], checked=False)
+                elif batch.attempt(actions, batch.arrays["features"]) != -1:
                     raise AssertionError("an illegal action")
 
         return work

@@ -27,7 +27,7 @@ from keltis.bots import BOTS
 from keltis.engine.features import block_size
 from keltis.engine.game import game
 from keltis.engine.kernel import derive
-from keltis.games.constants import COLOURS
+from keltis.nets.heads import heads
 
 STAGGER = 128  # the games start spread over this many steps
 ARRAYS = ("features", "mask", "count", "turn", "scores", "over")
@@ -62,8 +62,8 @@ def arguments() -> argparse.Namespace:
 class Net(nn.Module):
     """Policy and value. The colours share their weights and exchange what they know through a common part.
 
-    Where colours may not be exchanged, each adds a vector of its own. The logit of an action that names one colour
-    comes from that colour's part, the others from the common part.
+    Where colours may not be exchanged, each adds a vector of its own. The logit of an action is the sum of what the
+    colours that it names say of it, and of what the common part says of the rest (`keltis.nets.heads`).
     """
 
     def __init__(self, name: str, width: int, layers: int) -> None:
@@ -72,23 +72,21 @@ class Net(nn.Module):
         self.block = block_size(this.features)
         scales = [max(abs(f.low), abs(f.high), 1) ** -0.5 for f in this.features for _ in range(f.size)]
         self.register_buffer("scales", torch.tensor(scales), persistent=False)
-        ways: dict[str, int] = {}  # the actions that name a colour, without the colour
-        places = []
-        for move in this.standard_moves.by_number:
-            named = [colour for colour in COLOURS if colour in str(move)]
-            own = COLOURS.index(named[0]) if len(set(named)) == 1 and str(move).count(named[0]) == 1 else None
-            way = None if own is None else ways.setdefault(str(move).replace(named[0], "*"), len(ways))
-            places.append((own, way))
-        common = iter(range(5 * len(ways), 5 * len(ways) + len(places)))
-        order = [next(common) if own is None else own * len(ways) + way for own, way in places]
-        self.register_buffer("order", torch.tensor(order), persistent=False)
+        self.ways, commons, terms, product = heads(name)
+        self.actions = len(terms)
+        sums = torch.zeros(5 * self.ways + commons, self.actions - product.actions)
+        for action, outputs in enumerate(terms[product.actions :]):
+            for output in outputs:
+                sums[output, action] += 1
+        self.register_buffer("sums", sums, persistent=False)
         self.colour_in, self.common_in = nn.Linear(self.block, width), nn.Linear(len(scales) - 5 * self.block, width)
         self.names = nn.Parameter(torch.randn(5, width) * (0 if this.symmetries else 0.1), not this.symmetries)
         self.pool = nn.ModuleList(nn.Linear(3 * width, width) for _ in range(layers))
         self.own = nn.ModuleList(nn.Linear(width, width) for _ in range(layers))
         self.tell = nn.ModuleList(nn.Linear(width, width, bias=False) for _ in range(layers))
-        self.colour_out = nn.Linear(width, len(ways))
-        self.common_out = nn.Linear(width, 1 + sum(own is None for own, _ in places))
+        # In `paths` every play has an output; the net of `keltis train` makes do with fewer.
+        self.colour_out = nn.Linear(width, self.ways + product.cards * product.ways)
+        self.common_out = nn.Linear(width, 1 + commons)
         for layer in (*self.pool, *self.own, *self.tell):
             layer.weight.data *= 0.7
         for layer in (self.colour_out, self.common_out):
@@ -102,8 +100,9 @@ class Net(nn.Module):
         for pool, own, tell in zip(self.pool, self.own, self.tell, strict=True):
             q = q + F.relu(pool(torch.cat((q, h.mean(1), h.amax(1)), 1)))
             h = h + F.relu(own(h) + tell(q)[:, None])
-        common = self.common_out(q)
-        logits = torch.cat((self.colour_out(h).flatten(1), common[:, 1:]), 1)[:, self.order]
+        colour, common = self.colour_out(h), self.common_out(q)
+        parts = torch.cat((colour[:, :, : self.ways].flatten(1), common[:, 1:]), 1)
+        logits = torch.cat((colour[:, :, self.ways :].flatten(1), parts @ self.sums.to(parts.dtype)), 1)
         return logits.float().masked_fill(mask == 0, -1e9), common[:, 0].float()
 
 
@@ -224,7 +223,7 @@ def match(net: Net, name: str, deals: int, seed: int) -> tuple[float, float, flo
         going = [(state, seat) for state, seat in going if not state.over]
         if going:
             features = np.stack([np.asarray(state.observe(seat).features) for state, seat in going])
-            mask = np.zeros((len(going), len(net.order)), np.uint8)
+            mask = np.zeros((len(going), net.actions), np.uint8)
             for row, (state, _) in zip(mask, going, strict=True):
                 row[list(state.actions())] = 1
             logits, _ = net(torch.from_numpy(features).to(device), torch.from_numpy(mask).to(device))

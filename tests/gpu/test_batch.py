@@ -90,10 +90,10 @@ def test_the_gpus_text_steps_the_same_games(name: str, players: int) -> None:
         if number % 40 == 7:  # somebody does what is not legal
             actions[number % PLACES] = (-1, this.kernel.actions, 2**31 - 1)[number // 40 % 3]
             actions[0] = next(a for a in range(this.kernel.actions) if a not in places[0].machine.actions())
-            assert batch.attempt(actions) == 0
-            batch.step(actions, checked=False)
+            assert batch.attempt(actions, batch.arrays["features"]) == 0
+            batch.step(actions, batch.arrays["features"], checked=False)
         else:
-            assert batch.attempt(actions) == -1
+            assert batch.attempt(actions, batch.arrays["features"]) == -1
         for place, action in zip(places, actions.tolist(), strict=True):
             place.step(action)
             if place.over or (number + place.index) % 16 == 0:

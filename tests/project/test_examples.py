@@ -22,7 +22,13 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").g
 
 @pytest.mark.parametrize("name", ["keltis", *MODULES])
 def test_docstring_examples(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(name)).failed == 0
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if not name.startswith("keltis.training.") or missing.name != "torch":
+            raise
+        pytest.skip("there is no PyTorch here")
+    assert doctest.testmod(module).failed == 0
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -28,12 +28,13 @@ from . import (
     simulate,
     site,
     terminal,
+    train,
 )
 from .language import broken_file
 
 COMMANDS = (
     *(play, serve, site, backup, restore, terminal, games, rules, score),
-    *(simulate, replay, analyse, review, puzzles, arena, dataset),
+    *(simulate, replay, analyse, review, puzzles, arena, dataset, train),
 )
 PLAIN = "keltis: running on the plain Python kernels (no compiled ones are installed): the same games, only slower"
 SIGPIPE_STATUS = 128 + 13  # The shell's exit status of a program ended by SIGPIPE.

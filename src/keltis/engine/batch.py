@@ -6,16 +6,18 @@ from collections.abc import Mapping
 from operator import index as whole
 from typing import Any
 
-from ..games.contract import BadOption, CannotDo
+from ..games.contract import CALLER, Automatic, BadOption, CannotDo
 from .checks import check_seed, player_names
 from .cpu_batch import BatchDevice, Columns, CpuBatch
 from .game import Game, game
 from .kernel import Rng
+from .playouts import POLICIES
 from .state import State, attach
 
 ILLEGAL = ("raise", "lose")
 MOST_GAMES = 2**31 // 4 - 1
 MOST_THREADS = 1023
+KEPT = ("states", "generators", "numbers", "steps")
 SHOWN = ("features", "mask", "legal", "count", "turn", "scores", "over", "illegal", "lengths")
 
 
@@ -57,6 +59,7 @@ class Batch:
         lose: bool,
         start: int | None,
         options: Mapping[str, Any],
+        automatic: Automatic,
     ) -> None:
         self.game, self.players, self.games, self.actions = this, players, games, this.kernel.actions
         self._options, self._lose = options, lose
@@ -64,11 +67,11 @@ class Batch:
         columns = columns_of(this, players, this.kernel.actions if options.get("board") else this.kernel.widest)
         self._device: BatchDevice
         if device == "cpu":
-            self._device = CpuBatch(this.kernel, template, seed, games, columns, threads)
+            self._device = CpuBatch(this.kernel, template, seed, games, columns, threads, automatic)
         else:
             from ..gpu import batch as gpu  # Needs NumPy and CuPy.
 
-            self._device = gpu.CudaBatch(device, this.name, this.kernel, template, seed, games, columns)
+            self._device = gpu.CudaBatch(device, this.name, this.kernel, template, seed, games, columns, automatic)
         for name in SHOWN:  # Views, so that nobody can resize what the kernel writes to.
             setattr(self, name, self._device.arrays[name][:])
         from threading import Lock  # slow to import
@@ -79,17 +82,19 @@ class Batch:
     def __repr__(self) -> str:
         return f"<{self.games} games of {self.game.name} for {self.players}>"
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: Any, features: Any = None) -> None:
         """Play one action in each game; where that ends a game, the next one begins.
 
-        An illegal action raises IllegalAction, and no game changes; with `illegal="lose"` it loses its game.
+        An illegal action raises IllegalAction, and no game changes; with `illegal="lose"` it loses its game. With an
+        array for `features`, they are written there instead of into the batch's own.
         """
         chosen = self._numbers(actions)
+        shown = self._device.arrays["features"] if features is None else self._rows(features)
         with self._busy:
             if self._lose:
-                self._device.step(chosen, checked=False)
+                self._device.step(chosen, shown, checked=False)
                 return
-            wrong = self._device.attempt(chosen)
+            wrong = self._device.attempt(chosen, shown)
             if wrong >= 0:
                 raise self._refusal(wrong, actions)
 
@@ -103,6 +108,41 @@ class Batch:
         with self._busy:
             self._device.sample(chosen, seed)
         return chosen
+
+    def encode(self, ahead: int = 0, out: Any = None) -> Any:
+        """The features of another seat: so many seats `ahead` of the one to move, which is itself 0 ahead.
+
+        In training, a critic may see what all seats see. They are written to the array `out` if there is one.
+        """
+        if type(ahead) is not int or not 0 <= ahead < self.players:
+            raise BadOption(f"ahead must be a whole number from 0 to {self.players - 1}, not {ahead!r:.60}")
+        with self._device.on_device():
+            mine = self._device.xp.zeros((self.games, self.game.kernel.features), "int8") if out is None else out
+        with self._busy:
+            self._device.encode(self._rows(mine), ahead)
+        return mine
+
+    def save(self) -> dict[str, Any]:
+        """Copies of all that these games go on from, as arrays with a row for each game."""
+        with self._busy, self._device.on_device():
+            self._device.pack()
+            return {name: self._device.arrays[name].copy() for name in KEPT}
+
+    def load(self, saved: Mapping[str, Any]) -> None:
+        """Go on from saved games of a batch like this one; the rows may be chosen and repeated, so that games branch.
+
+        `scores` and `lengths` are then those of the current games.
+        """
+        with self._busy, self._device.on_device():
+            arrays = self._device.arrays
+            found = {name: self._device.as_array(saved[name]) for name in KEPT}
+            for name, array in found.items():
+                if (array.shape, array.dtype) != (arrays[name].shape, arrays[name].dtype):
+                    want = f"{arrays[name].dtype} of shape {arrays[name].shape}"
+                    raise BadOption(f"{name} must be {want}, not {array.dtype} of shape {array.shape!s:.60}")
+            for name, array in found.items():
+                arrays[name][:] = array
+            self._device.refresh()
 
     def state(self, index: int) -> State:
         """A copy of one game. It throws other dice than the batch does."""
@@ -125,9 +165,19 @@ class Batch:
         if found.shape != (self.games,):
             raise BadOption(f"actions must be {self.games} numbers, one per game, not of shape {found.shape!s:.60}")
         with self._device.on_device():
+            if self._lose and self._device.reads_once and found.dtype == numpy.int32 and found.flags.c_contiguous:
+                return found  # Nothing is allocated, so that a CUDA graph can hold the step.
             if found.dtype != numpy.int32:
                 found = xp.where((found >= 0) & (found < self.actions), found, -1)
             return xp.array(found, numpy.int32)
+
+    def _rows(self, features: Any) -> Any:
+        """An array of the caller's as one of this device, for features."""
+        own = self._device.arrays["features"]
+        found = self._device.as_array(features)
+        if (found.shape, found.dtype) != (own.shape, own.dtype) or not found.flags.c_contiguous:
+            raise BadOption(f"features must be int8 of shape {own.shape}, in C order")
+        return found
 
     def _refusal(self, index: int, actions: Any) -> IllegalAction:
         """Why an action is illegal, in words."""
@@ -163,11 +213,17 @@ def batch(
     threads: int = 1,
     start: int | None = None,
     illegal: str = "raise",
+    skip_forced: bool = False,
+    policies: Mapping[int, str] | None = None,
+    mirrored: bool = False,
     **options: Any,
 ) -> Batch:
     """Many games at once: the same games for the same seed, whatever the number of threads.
 
-    The device "cuda" plays the same games on a GPU, in CuPy arrays (docs/gpu.md).
+    The device "cuda" plays the same games on a GPU, in CuPy arrays (docs/gpu.md). For learners: with `skip_forced` the
+    batch makes a move by itself where only one is legal; `policies` lets it play some seats, by the names that
+    `keltis.playouts` knows; with `mirrored`, each deal is played by as many games side by side as there are players,
+    and the seats in `policies` move on by one from game to game.
 
     >>> import keltis
     >>> games = keltis.batch("stones", games=4, seed=1)
@@ -183,4 +239,19 @@ def batch(
         raise BadOption(f"illegal must be 'raise' or 'lose', not {illegal!r:.60}")
     this = game(name)
     full = this.full_options(players, options)
-    return Batch(this, players, games, seed, device, threads, illegal == "lose", start, full)
+    automatic = Automatic(seat_policies(policies or {}, players), bool(skip_forced), players if mirrored else 1)
+    if games % automatic.mirror:
+        raise BadOption(f"mirrored games for {players} come in groups of {players}: {games} are no multiple of that")
+    return Batch(this, players, games, seed, device, threads, illegal == "lose", start, full, automatic)
+
+
+def seat_policies(policies: Mapping[int, str], players: int) -> bytes:
+    """Each seat's policy as a number, CALLER where it has none."""
+    for seat, policy in policies.items():
+        if type(seat) is not int or not 0 <= seat < players:
+            raise BadOption(f"policies are for the seats 0 to {players - 1}, not {seat!r:.60}")
+        if policy not in POLICIES:
+            raise BadOption(f"policy must be one of {', '.join(POLICIES)}, not {policy!r:.60}")
+    if len(policies) == players:
+        raise BadOption("policies must leave a seat to the caller: whole games without one are keltis.playouts")
+    return bytes(POLICIES.index(policies[seat]) if seat in policies else CALLER for seat in range(players))

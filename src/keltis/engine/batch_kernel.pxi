@@ -21,6 +21,7 @@ cdef extern from *:
 
 cdef enum:
     SPINS = 64  # iterations between two reads of the clock
+    CALLER = 255  # in place of a policy: the caller decides for this seat
 
 
 cdef int throw_dice(KernelCalls *call, void *s, Generator *g) noexcept nogil:
@@ -32,13 +33,10 @@ cdef int throw_dice(KernelCalls *call, void *s, Generator *g) noexcept nogil:
     return n
 
 
-cdef int begin_game(KernelCalls *call, void *s, const void *blank, int size, Generator *g,
-                    unsigned long long seed, unsigned int index, unsigned int number) noexcept nogil:
-    """Deal game `number` in place `index` of a batch, up to the first decision; returns the number of throws."""
-    memcpy(s, blank, size)
-    seed_generator(g, derive_seed(derive_seed(seed, index), number), 0)
-    call.deal(s, g)
-    return throw_dice(call, s, g)
+cdef int only_action(KernelCalls *call, void *s) noexcept nogil:
+    """The only legal action, or -1 if there are several."""
+    cdef int legal[MAX_ACTIONS]
+    return legal[0] if call.legal(s, legal) == 1 else -1
 
 
 cdef void count_points(KernelCalls *call, void *s, int players, int *scores) noexcept nogil:
@@ -62,7 +60,9 @@ cdef class BatchKernel:
     cdef Kernel kernel
     cdef bytes blank
     cdef unsigned long long seed
-    cdef int players, width
+    cdef int players, width, mirror
+    cdef bint skip, plays
+    cdef unsigned char policies[4]
     cdef unsigned long long[:, ::1] states
     cdef unsigned int[:, ::1] generators
     cdef unsigned int[::1] numbers
@@ -79,7 +79,7 @@ cdef class BatchKernel:
     cdef unsigned long long[:, ::1] allowed  # the legal actions as bits; unlike `mask`, callers cannot overwrite it
     cdef volatile int calls, idle  # calls for work, and threads that are done; only hints for spinning, so races are harmless
 
-    def __init__(self, Kernel kernel, bytes blank, seed, arrays):
+    def __init__(self, Kernel kernel, bytes blank, seed, arrays, automatic):
         self.kernel, self.blank, self.seed = kernel, blank, seed
         for name in ("states", "generators", "numbers", "steps", "features", "mask", "legal", "count", "turn",
                      "scores", "over", "illegal", "lengths"):
@@ -96,6 +96,9 @@ cdef class BatchKernel:
                  len(blank), <int>blank[0])
         if found != (kernel.size, 4, kernel.features, kernel.actions, kernel.size, self.players):
             raise ValueError(f"these arrays are not for this game: {found}")
+        self.mirror, self.skip, self.plays = automatic.mirror, automatic.skip, automatic.plays
+        for p in range(4):
+            self.policies[p] = automatic.policies[p] if p < self.players else CALLER
         shape = self.states.shape[0], (kernel.actions + 63) // 64
         self.allowed = memoryview(bytearray(8 * shape[0] * shape[1])).cast("Q", shape)
 
@@ -113,7 +116,7 @@ cdef class BatchKernel:
                 memset(&self.allowed[i, 0], 0, 8 * self.allowed.shape[1])
                 self.begin(i, blank)
                 count_points(&self.kernel.call, &self.states[i, 0], self.players, &self.scores[i, 0])
-                self.publish(i)
+                self.publish(i, self.features)
 
     def check(self, const int[::1] actions, int first, int count):
         cdef int i, wrong = -1
@@ -125,17 +128,42 @@ cdef class BatchKernel:
                     break
         return wrong
 
-    def step(self, const int[::1] actions, int first, int count, bint checked):
+    def step(self, const int[::1] actions, signed char[:, ::1] features, int first, int count, bint checked):
         cdef int i
         cdef const char *blank = self.blank
         self.check_actions(actions, first, count)
+        self.check_features(features)
         with nogil:
             self.announce(first)
             for i in range(first, first + count):
                 self.illegal[i] = not checked and not self.allows(i, actions[i])
                 self.clear_legal(i)
                 self.play(i, actions[i], blank)
-                self.publish(i)
+                self.publish(i, features)
+
+    def refresh(self, int first, int count):
+        cdef int i
+        self.check_range(first, count)
+        with nogil:
+            self.announce(first)
+            for i in range(first, first + count):
+                self.clear_legal(i)
+                self.over[i] = self.illegal[i] = 0
+                self.lengths[i] = self.steps[i]
+                count_points(&self.kernel.call, &self.states[i, 0], self.players, &self.scores[i, 0])
+                self.publish(i, self.features)
+
+    def encode(self, signed char[:, ::1] out, int ahead, int first, int count):
+        cdef int i
+        self.check_range(first, count)
+        self.check_features(out)
+        with nogil:
+            self.announce(first)
+            for i in range(first, first + count):
+                self.show(i, (<Header *>&self.states[i, 0]).player + ahead, out)
+
+    def pack(self):
+        pass  # The states are in the arrays.
 
     def sample(self, int[::1] out, unsigned long long seed, int first, int count):
         cdef int i
@@ -191,11 +219,48 @@ cdef class BatchKernel:
             raise IndexError("there must be one action for each game")
         return self.check_range(first, count)
 
+    cdef int check_features(self, signed char[:, ::1] out) except -1:
+        if out.shape[0] != self.features.shape[0] or out.shape[1] != self.features.shape[1]:
+            raise IndexError("there must be a row of features for each game")
+        return 0
+
     cdef void begin(self, int i, const char *blank) noexcept nogil:
-        """Start the next game in a place of the batch."""
-        self.steps[i] = begin_game(&self.kernel.call, &self.states[i, 0], blank, self.kernel.size,
-                                   <Generator *>&self.generators[i, 0], self.seed, i, self.numbers[i])
-        self.numbers[i] += 1
+        """Start the next game in a place of the batch, up to the first decision; one without any is dealt again."""
+        cdef void *s = &self.states[i, 0]
+        cdef Generator *g = <Generator *>&self.generators[i, 0]
+        while True:
+            memcpy(s, blank, self.kernel.size)
+            seed_generator(g, derive_seed(derive_seed(self.seed, i // self.mirror), self.numbers[i]), 0)
+            self.kernel.call.deal(s, g)
+            self.steps[i] = throw_dice(&self.kernel.call, s, g)
+            self.numbers[i] += 1
+            self.play_on(i)
+            if (<Header *>s).phase != OVER:
+                break
+
+    cdef void play_on(self, int i) noexcept nogil:
+        """Play what the caller need not decide: moves of seats with a policy, and forced ones, if they are skipped.
+
+        In mirrored games the policies move on by one seat from game to game.
+        """
+        cdef KernelCalls *call = &self.kernel.call
+        cdef void *s = &self.states[i, 0]
+        cdef Generator *g = <Generator *>&self.generators[i, 0]
+        cdef int policy, action
+        while self.plays and (<Header *>s).phase != OVER:
+            policy = self.policies[((<Header *>s).player + self.players - i % self.mirror) % self.players]
+            if policy == RANDOM:
+                action = call.pick(s, g)
+            elif policy == PUSHY:
+                action = pick_pushy(call, s, g)
+            elif policy != CALLER:
+                action = pick_greedy(call, s)
+            else:
+                action = only_action(call, s) if self.skip else -1
+                if action < 0:
+                    break
+            call.apply(s, action)
+            self.steps[i] += 1 + throw_dice(call, s, g)
 
     cdef bint allows(self, int i, int action) noexcept nogil:
         """Whether an action is legal in this game."""
@@ -219,6 +284,7 @@ cdef class BatchKernel:
         if not self.illegal[i]:
             self.kernel.call.apply(s, action)
             self.steps[i] += 1 + throw_dice(&self.kernel.call, s, <Generator *>&self.generators[i, 0])
+            self.play_on(i)
         count_points(&self.kernel.call, s, self.players, scores)
         if self.illegal[i]:
             lose_points(s, self.players, scores)
@@ -227,15 +293,20 @@ cdef class BatchKernel:
         if self.over[i]:
             self.begin(i, blank)
 
-    cdef void publish(self, int i) noexcept nogil:
-        """Write what the player to move sees to the arrays: features and legal actions."""
+    cdef void show(self, int i, int seat, signed char[:, ::1] features) noexcept nogil:
+        """Write the features of a seat; numbers that are too high count on from the first seat."""
         cdef unsigned long long seen[MAX_WORDS]
+        seat %= self.players
+        memset(seen, 0, self.kernel.size)
+        self.kernel.call.observe(&self.states[i, 0], seat, seen)
+        self.kernel.call.encode(seen, seat, &features[i, 0])
+
+    cdef void publish(self, int i, signed char[:, ::1] features) noexcept nogil:
+        """Write what the player to move sees: features and legal actions."""
         cdef int legal[MAX_ACTIONS]
         cdef void *s = &self.states[i, 0]
         cdef int k, n, seat = (<Header *>s).player
-        memset(seen, 0, self.kernel.size)
-        self.kernel.call.observe(s, seat, seen)
-        self.kernel.call.encode(seen, seat, &self.features[i, 0])
+        self.show(i, seat, features)
         n = self.kernel.call.legal(s, legal)
         self.turn[i] = seat
         self.count[i] = n

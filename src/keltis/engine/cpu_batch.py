@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
 from weakref import finalize
 
-from ..games.contract import BadOption, CannotDo
+from ..games.contract import NOTHING_AUTOMATIC, Automatic, BadOption, CannotDo
 from .kernel import BatchKernel, Kernel
 
 if TYPE_CHECKING:
@@ -29,17 +29,30 @@ class BatchDevice(Protocol):
 
     arrays: dict[str, Any]
     xp: Any
+    reads_once: bool  # Whether an action is read only once, so that the caller's own array can be used.
 
     def start(self) -> None:
         """Start all games."""
         ...
 
-    def attempt(self, actions: Any) -> int:
+    def attempt(self, actions: Any, features: Any) -> int:
         """Play one action in each game, or none if any is illegal: returns the first such game, or -1."""
         ...
 
-    def step(self, actions: Any, checked: bool = True) -> None:
+    def step(self, actions: Any, features: Any, checked: bool = True) -> None:
         """Play one action in each game; unless they are `checked`, an illegal one loses its game."""
+        ...
+
+    def encode(self, out: Any, ahead: int) -> None:
+        """Write the features of a seat of each game, so many seats ahead of the one to move."""
+        ...
+
+    def pack(self) -> None:
+        """Write the states and generators to the arrays, if they are elsewhere."""
+        ...
+
+    def refresh(self) -> None:
+        """Go on from the states and generators in the arrays, and write the public arrays."""
         ...
 
     def sample(self, out: Any, seed: int) -> None:
@@ -66,12 +79,23 @@ class BatchDevice(Protocol):
 class CpuBatch:
     """The arrays of a batch, and the threads that play its games."""
 
-    def __init__(self, kernel: Kernel, blank: bytes, seed: int, games: int, columns: Columns, threads: int) -> None:
+    reads_once = False
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        blank: bytes,
+        seed: int,
+        games: int,
+        columns: Columns,
+        threads: int,
+        automatic: Automatic = NOTHING_AUTOMATIC,
+    ) -> None:
         self.games, self.arrays = games, blank_arrays(columns, games)
         import numpy
 
         self.xp: Any = numpy
-        self.kernel = BatchKernel(kernel, blank, seed, self.arrays)
+        self.kernel = BatchKernel(kernel, blank, seed, self.arrays, automatic)
         self.workers = Workers(min(threads, games), self.kernel)
         finalize(self, self.workers.dismiss)
 
@@ -79,17 +103,30 @@ class CpuBatch:
         """Start all games."""
         self.workers.share(self.games, self.kernel.start)
 
-    def attempt(self, actions: Any) -> int:
+    def attempt(self, actions: Any, features: Any) -> int:
         """Play one action in each game, or none if any is illegal: returns the first such game, or -1."""
         wrong: int = self.kernel.check(actions, 0, self.games)
         if wrong < 0:
-            self.step(actions)
+            self.step(actions, features)
         return wrong
 
-    def step(self, actions: Any, checked: bool = True) -> None:
+    def step(self, actions: Any, features: Any, checked: bool = True) -> None:
         """Play one action in each game; unless they are `checked`, an illegal one loses its game."""
         kernel = self.kernel
-        self.workers.share(self.games, lambda first, count: kernel.step(actions, first, count, checked))
+        self.workers.share(self.games, lambda first, count: kernel.step(actions, features, first, count, checked))
+
+    def encode(self, out: Any, ahead: int) -> None:
+        """Write the features of a seat of each game, so many seats ahead of the one to move."""
+        kernel = self.kernel
+        self.workers.share(self.games, lambda first, count: kernel.encode(out, ahead, first, count))
+
+    def pack(self) -> None:
+        """Write the states and generators to the arrays, if they are elsewhere."""
+        self.kernel.pack()
+
+    def refresh(self) -> None:
+        """Go on from the states and generators in the arrays, and write the public arrays."""
+        self.workers.share(self.games, self.kernel.refresh)
 
     def sample(self, out: Any, seed: int) -> None:
         """Draw a legal action for each game, uniformly."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..games import bits
 from ..games.constants import CHANCE, OVER
+from ..games.contract import CALLER, Automatic
 
 RANDOM, PUSHY = 0, 1
 WILDNESS = 16  # The policy `pushy` makes one move in 16 at random.
@@ -266,8 +267,8 @@ def playout_range(
 class BatchKernel:
     """Many games at once, in arrays that the caller provides (see `Batch` in `batch.py`)."""
 
-    def __init__(self, kernel: Kernel, blank: bytes, seed: int, arrays: dict[str, Any]) -> None:
-        self.kernel, self.blank, self.seed, self.arrays = kernel, blank, seed, arrays
+    def __init__(self, kernel: Kernel, blank: bytes, seed: int, arrays: dict[str, Any], automatic: Automatic) -> None:
+        self.kernel, self.blank, self.seed, self.arrays, self.automatic = kernel, blank, seed, arrays, automatic
         self.games = [Machine(kernel, blank) for _ in range(len(arrays["states"]))]
         self.rngs = [Rng(0) for _ in self.games]
 
@@ -278,19 +279,42 @@ class BatchKernel:
             arrays["numbers"][i] = arrays["over"][i] = arrays["illegal"][i] = arrays["lengths"][i] = 0
             self.begin(i)
             arrays["scores"][i] = self.points(i)
-            self.publish(i)
+            self.publish(i, arrays["features"])
 
     def check(self, actions: Any, first: int, count: int) -> int:
         """The first of these games whose action is illegal, or -1."""
         games = range(first, first + count)
         return next((i for i in games if int(actions[i]) not in self.games[i].actions()), -1)
 
-    def step(self, actions: Any, first: int, count: int, checked: bool) -> None:
+    def step(self, actions: Any, features: Any, first: int, count: int, checked: bool) -> None:
         """Play one action in each of these games; unless they are `checked`, an illegal one loses its game."""
         for i in range(first, first + count):
             self.arrays["illegal"][i] = not checked and self.check(actions, i, 1) == i
             self.play(i, int(actions[i]))
-            self.publish(i)
+            self.publish(i, features)
+
+    def pack(self) -> None:
+        """Write the states and generators to the arrays."""
+        for i, (game, rng) in enumerate(zip(self.games, self.rngs, strict=True)):
+            self.arrays["states"][i] = memoryview(game.to_bytes()).cast("Q")
+            self.arrays["generators"][i] = rng.words
+
+    def refresh(self, first: int, count: int) -> None:
+        """Go on from the states and generators in the arrays, and show them."""
+        arrays = self.arrays
+        for i in range(first, first + count):
+            self.games[i] = Machine(self.kernel, arrays["states"][i].tobytes())
+            a, b, c, d = map(int, arrays["generators"][i])
+            self.rngs[i].words = a, b, c, d
+            arrays["over"][i] = arrays["illegal"][i] = 0
+            arrays["lengths"][i] = arrays["steps"][i]
+            arrays["scores"][i] = self.points(i)
+            self.publish(i, arrays["features"])
+
+    def encode(self, out: Any, ahead: int, first: int, count: int) -> None:
+        """Write the features of a seat of each game, so many seats ahead of the one to move."""
+        for i in range(first, first + count):
+            self.show(i, self.games[i].memory.player + ahead, out)
 
     def sample(self, out: Any, seed: int, first: int, count: int) -> None:
         """A random legal action for each of these games."""
@@ -312,13 +336,35 @@ class BatchKernel:
         return self.games[i].to_bytes()
 
     def begin(self, i: int) -> None:
-        """Start the next game in a place of the batch."""
-        number = int(self.arrays["numbers"][i])
-        self.games[i] = Machine(self.kernel, self.blank)
-        self.rngs[i] = Rng(derive(derive(self.seed, i), number))
-        self.games[i].deal(self.rngs[i])
-        self.arrays["steps"][i] = self.throw(i)
-        self.arrays["numbers"][i] = number + 1
+        """Start the next game in a place of the batch, up to the first decision; one without any is dealt again."""
+        while True:
+            number = int(self.arrays["numbers"][i])
+            self.games[i] = Machine(self.kernel, self.blank)
+            self.rngs[i] = Rng(derive(derive(self.seed, i // self.automatic.mirror), number))
+            self.games[i].deal(self.rngs[i])
+            self.arrays["steps"][i] = self.throw(i)
+            self.arrays["numbers"][i] = number + 1
+            self.play_on(i)
+            if not self.games[i].over:
+                break
+
+    def play_on(self, i: int) -> None:
+        """Play what the caller need not decide: moves of seats with a policy, and forced ones, if they are skipped.
+
+        In mirrored games the policies move on by one seat from game to game.
+        """
+        game, automatic, players = self.games[i], self.automatic, self.blank[0]
+        while automatic.plays and not game.over:
+            policy = automatic.policies[(game.memory.player - i % automatic.mirror) % players]
+            if policy == CALLER:
+                legal = game.actions()
+                if not automatic.skip or len(legal) > 1:
+                    break
+                action = legal[0]
+            else:
+                action = game.follow(policy, self.rngs[i])
+            game.step(action)
+            self.arrays["steps"][i] += 1 + self.throw(i)
 
     def throw(self, i: int) -> int:
         """Throw dice until a player is to move or the game is over; returns the number of throws."""
@@ -335,6 +381,7 @@ class BatchKernel:
         if not illegal:
             game.step(action)
             arrays["steps"][i] += 1 + self.throw(i)
+            self.play_on(i)
         points = self.points(i)
         if illegal:  # The player to move comes last, by one point.
             points[game.memory.player] = min(points) - 1
@@ -348,12 +395,16 @@ class BatchKernel:
         """Every seat's points if the game ended now."""
         return [self.games[i].parts(seat)[0] for seat in range(self.blank[0])]
 
-    def publish(self, i: int) -> None:
-        """Write what the player to move sees to the arrays: features and legal actions."""
+    def show(self, i: int, seat: int, features: Any) -> None:
+        """Write the features of a seat; numbers that are too high count on from the first seat."""
+        seat %= self.blank[0]
+        features[i] = array("b", Machine(self.kernel, self.games[i].observed(seat)).features(seat))
+
+    def publish(self, i: int, features: Any) -> None:
+        """Write what the player to move sees: features and legal actions."""
         arrays, game = self.arrays, self.games[i]
         seat, legal = game.memory.player, game.actions()
-        features = Machine(self.kernel, game.observed(seat)).features(seat)
-        arrays["features"][i] = array("b", features)
+        self.show(i, seat, features)
         arrays["mask"][i] = 0
         arrays["mask"][i][legal] = 1
         arrays["turn"][i], arrays["count"][i] = seat, len(legal)

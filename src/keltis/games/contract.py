@@ -224,3 +224,22 @@ def turn_features(phases: Sequence[str]) -> tuple[Feature, ...]:
         Feature("start", MAX_PLAYERS, 0, 1, "who began, clockwise from this seat"),
         Feature("players", MAX_PLAYERS - 1, 0, 1, "how many play: 2, 3, 4"),
     )
+
+
+CALLER = 255  # In place of a policy's number: the caller decides for this seat.
+
+
+class Automatic(NamedTuple):
+    """What a batch plays by itself, and how it deals (see `keltis.batch`)."""
+
+    policies: bytes = bytes([CALLER] * len(SEATS))  # Each seat's policy as a number, or CALLER.
+    skip: bool = False  # Whether forced moves are skipped.
+    mirror: int = 1  # So many games side by side have the same deal.
+
+    @property
+    def plays(self) -> bool:
+        """Whether any move is made without the caller."""
+        return self.skip or any(policy != CALLER for policy in self.policies)
+
+
+NOTHING_AUTOMATIC = Automatic()

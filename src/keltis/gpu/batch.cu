@@ -41,6 +41,8 @@ struct alignas(16) Four {
 #define EVERY_GAME for (int place = 0; place < games; place++)
 #endif
 
+#define CALLER 255  // in place of a policy: the caller decides for this seat
+
 #ifdef WIDE_MASK  // A wide mask is never written as a whole: only the bytes that change are.
 #define SETS 1
 #else
@@ -57,13 +59,55 @@ KL int throw_dice(State *s, kl_generator *g) {
     return n;
 }
 
-// Start the next game in a place, with a generator of its own; returns the number of throws before the first decision.
-KL_ONCE int begin_game(State *s, const State *blank, kl_generator *g, uint64_t seed, int place, uint32_t *numbers) {
+// A game writes its legal actions to what it takes for an array: assigning to an element calls `take` of one of the
+// classes below.
+template <class Taker> struct Taken {
+    const Taker &taker;
+    int number;
+    KL_MEMBER void operator=(int action) const { taker.take(number, action); }
+};
+
+// Keeps the first of the legal actions.
+struct First {
+    int *first;
+    KL_MEMBER Taken<First> operator[](int number) const { return {*this, number}; }
+    KL_MEMBER void take(int number, int action) const {
+        if (number == 0) *first = action;
+    }
+};
+
+// Play what the caller need not decide: moves of seats that a policy plays, and forced ones, if they are skipped. In
+// mirrored games the policies move on by one seat from game to game. Returns the number of steps.
+KL_ONCE int play_on(State *s, kl_generator *g, int place, int mirror, int skip, const uint8_t *policies) {
+    int n = 0;
+#ifdef AUTOMATIC
+    while (s->phase != OVER) {
+        int action = 0, policy = policies[(s->player + s->players - place % mirror) % s->players];
+        if (policy == RANDOM) action = rules_pick(s, g);
+        else if (policy == PUSHY) action = pick_pushy(s, g);
+        else if (policy != CALLER) action = pick_greedy(s);
+        else if (!skip || rules_legal(s, First{&action}) != 1) break;
+        apply_action(s, action);
+        n += 1 + throw_dice(s, g);
+    }
+#endif
+    return n;
+}
+
+// Start the next game in a place, with a generator of its own; returns the number of steps before the first decision.
+// A game that would be over before one is dealt again.
+KL_ONCE int begin_game(State *s, const State *blank, kl_generator *g, uint64_t seed, int place, uint32_t *numbers,
+                       int mirror, int skip, const uint8_t *policies) {
+    int n;
+    do {
 #pragma unroll 4  // A full unroll would take all registers.
-    for (int i = 0; i < WORDS; i++) ((uint64_t *)s)[i] = ((const uint64_t *)blank)[i];
-    seed_generator(g, derive_seed(derive_seed(seed, place), numbers[place]++), 0);
-    rules_deal(s, g);
-    return throw_dice(s, g);
+        for (int i = 0; i < WORDS; i++) ((uint64_t *)s)[i] = ((const uint64_t *)blank)[i];
+        seed_generator(g, derive_seed(derive_seed(seed, place / mirror), numbers[place]++), 0);
+        rules_deal(s, g);
+        n = throw_dice(s, g);
+        n += play_on(s, g, place, mirror, skip, policies);
+    } while (s->phase == OVER);
+    return n;
 }
 
 // Start to load memory that is read later.
@@ -121,14 +165,6 @@ KL void set_bit(uint32_t *bits, int at) {
     bits[at >> 5] |= 1u << (at & 31);
 #endif
 }
-
-// A game writes its legal actions to what it takes for an array: assigning to an element calls `take` of one of the
-// classes below.
-template <class Taker> struct Taken {
-    const Taker &taker;
-    int number;
-    KL_MEMBER void operator=(int action) const { taker.take(number, action); }
-};
 
 // Lists legal actions, the first FIRST_LISTED in shared memory, and sets them in the mask: bytes if wide, otherwise bits.
 struct Lister {
@@ -210,11 +246,12 @@ KL void lose_points(const State *s, int players, int *scores) {
     scores[s->player] = least - 1;
 }
 
-// Without actions, start all games; otherwise play one action in each, and start the next game where one ends. If `check`
-// has found an illegal action, do nothing. Its place is reported in either case.
+// Play one action in each game, and start the next game where one ends. Without actions, start all games; or `keep` them,
+// and show them as they are. If `check` has found an illegal action, do nothing. Its place is reported in either case.
 KERNEL(advance, const State *blank, uint64_t *states, kl_generator *generators, uint32_t *numbers, int *steps,
-       uint32_t *bits, uint64_t seed, const int *wrong_place, int *report, const int *actions, int lose, int width,
-       uint8_t *mask, int *legal, int *count, int8_t *turn, int *scores, uint8_t *over, uint8_t *illegal, int *lengths) {
+       uint32_t *bits, uint64_t seed, int mirror, int skip, const uint8_t *policies, const int *wrong_place, int *report,
+       const int *actions, int lose, int keep, int width, uint8_t *mask, int *legal, int *count, int8_t *turn, int *scores,
+       uint8_t *over, uint8_t *illegal, int *lengths) {
     BLOCKS {
         SHARED alignas(16) uint64_t rows[LANES * STRIDE];
         SHARED uint32_t sets[LANES * SETS];
@@ -225,7 +262,7 @@ KERNEL(advance, const State *blank, uint64_t *states, kl_generator *generators, 
         EVERY_LANE
         if (first + lane == 0) *report = *wrong_place;
         if (actions && lane < here) prefetch(actions + first + lane), prefetch(generators + first + lane), prefetch(steps + first + lane);
-        if (actions) fetch(rows, home, here, lane);
+        if (actions || keep) fetch(rows, home, here, lane);
         for (int i = lane; i < LANES * SETS; i += LANES) sets[i] = 0;
         counts[lane] = 0;
         SYNC
@@ -237,10 +274,9 @@ KERNEL(advance, const State *blank, uint64_t *states, kl_generator *generators, 
             uint8_t *row = mask + (int64_t)ACTIONS * place;
             int *points = scores + (int64_t)players * place, *list = legal + (int64_t)width * place;
             kl_generator g;
+            if (actions || keep) g = generators[place], n = steps[place];
             if (actions) {
                 int action = actions[place];
-                g = generators[place];
-                n = steps[place];
                 wrong = lose && !allows(s, place, action, bits);
 #ifdef WIDE_MASK
                 rules_legal(s, Cleaner{row});
@@ -248,14 +284,15 @@ KERNEL(advance, const State *blank, uint64_t *states, kl_generator *generators, 
                 if (!wrong) {
                     apply_action(s, action);
                     n += 1 + throw_dice(s, &g);
+                    n += play_on(s, &g, place, mirror, skip, policies);
                 }
                 done = wrong || s->phase == OVER;
                 count_points(s, players, points);
                 if (wrong) lose_points(s, players, points);
-            } else
+            } else if (!keep)
                 numbers[place] = 0;
             lengths[place] = n;
-            if (done || !actions) n = begin_game(s, blank, &g, seed, place, numbers);
+            if (done || (!actions && !keep)) n = begin_game(s, blank, &g, seed, place, numbers, mirror, skip, policies);
             if (!actions) count_points(s, players, points);
             generators[place] = g;
             steps[place] = n;
@@ -298,12 +335,15 @@ typedef Four Piece;
 #define PIECE ((int)sizeof(Piece))
 
 // `__restrict__` lets the compiler read ahead: nothing that is read here is written.
-KL void observe(State *__restrict__ s, State *__restrict__ o) { rules_observe(s, s->player, o); }
+KL void observe(State *__restrict__ s, State *__restrict__ o, int ahead) {
+    rules_observe(s, (s->player + ahead) % s->players, o);
+}
 
-KL void encode(State *__restrict__ o, signed char *__restrict__ out, int group) {
-    if (group == 0) features_encode(o, o->player, out, out, group);
+KL void encode(State *__restrict__ o, signed char *__restrict__ out, int group, int ahead) {
+    int seat = (o->player + ahead) % o->players;
+    if (group == 0) features_encode(o, seat, out, out, group);
     else
-        features_encode(o, o->player, Nowhere(), out, group);
+        features_encode(o, seat, Nowhere(), out, group);
 }
 
 // The bits of a state that everybody may know; none if the game copies those itself.
@@ -333,8 +373,9 @@ KL void load_games(const uint64_t *states, const uint64_t *known, uint64_t *rows
     }
 }
 
-// Write the features of the player to move in every game; the rows lie in shared memory as they do in the array.
-KERNEL(show, const uint64_t *__restrict__ states, const uint64_t *__restrict__ known, int8_t *features) {
+// Write the features of one seat in every game, so many seats ahead of the player to move; the rows lie in shared memory as
+// they do in the array.
+KERNEL(show, const uint64_t *__restrict__ states, const uint64_t *__restrict__ known, int ahead, int8_t *features) {
 #ifdef __CUDACC__
     extern __shared__ Four room[];
 #else
@@ -347,7 +388,7 @@ KERNEL(show, const uint64_t *__restrict__ states, const uint64_t *__restrict__ k
         load_games(states + (int64_t)first * WORDS, known, rows, seen, here, lane);
         SYNC
         EVERY_LANE
-        if (lane < here) observe((State *)(rows + STRIDE * lane), (State *)(seen + STRIDE * lane));
+        if (lane < here) observe((State *)(rows + STRIDE * lane), (State *)(seen + STRIDE * lane), ahead);
         SYNC
         EVERY_LANE
         for (int i = lane; i < SHOWN * FEATURES / PIECE; i += LANES) ((Piece *)room)[i] = Piece{};
@@ -356,12 +397,13 @@ KERNEL(show, const uint64_t *__restrict__ states, const uint64_t *__restrict__ k
         int game = lane / HELPERS % SHOWN;
         SET_HELPER(lane);
         if (game < here && lane % HELPERS < SHARES)
-            encode((State *)(seen + STRIDE * game), (signed char *)room + FEATURES * game, lane / HELPERS / SHOWN);
+            encode((State *)(seen + STRIDE * game), (signed char *)room + FEATURES * game, lane / HELPERS / SHOWN, ahead);
         SYNC
         EVERY_LANE
         int8_t *out = features + (int64_t)FEATURES * first;
-        for (int i = lane; PIECE * i + PIECE <= size; i += LANES) ((Piece *)out)[i] = ((Piece *)room)[i];
-        for (int i = size / PIECE * PIECE + lane; i < size; i += LANES) out[i] = ((int8_t *)room)[i];
+        int whole = (uint64_t)features % PIECE ? 0 : size / PIECE;  // The array of a caller may begin anywhere.
+        for (int i = lane; i < whole; i += LANES) ((Piece *)out)[i] = ((Piece *)room)[i];
+        for (int i = whole * PIECE + lane; i < size; i += LANES) out[i] = ((int8_t *)room)[i];
         SYNC
     }
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..games.contract import CannotDo
+from ..games.contract import NOTHING_AUTOMATIC, Automatic, CannotDo
 from .device import Device, module_of
 from .source import source_of
 
@@ -23,10 +23,11 @@ SHOWN = ("mask", "legal", "count", "turn", "scores", "over", "illegal", "lengths
 Columns = Mapping[str, tuple[str, tuple[int, ...]]]
 
 
-def macros(kernel: Any) -> dict[str, int]:
+def macros(kernel: Any, automatic: Automatic = NOTHING_AUTOMATIC) -> dict[str, int]:
     """The macros of batch.cu, besides those of `source.defines`."""
     wide = {"WIDE_MASK": 1} if kernel.actions > WIDE else {}
-    return {"LANES": LANES, "SHOWN": GAMES_PER_BLOCK, "HELPERS": HELPERS, "GROUPS": GROUPS, **wide}
+    plays = {"AUTOMATIC": 1} if automatic.plays else {}
+    return {"LANES": LANES, "SHOWN": GAMES_PER_BLOCK, "HELPERS": HELPERS, "GROUPS": GROUPS, **wide, **plays}
 
 
 def with_bits(kernel: Any, columns: Columns) -> Columns:
@@ -41,6 +42,7 @@ class DeviceBatch:
     `arrays` holds the public arrays of a batch, and the states and generators that only kernels use.
     """
 
+    reads_once = True
     games: int
     arrays: dict[str, Any]
     before: tuple[Any, ...]
@@ -50,7 +52,15 @@ class DeviceBatch:
     known: Any
 
     def allocate(
-        self, xp: Any, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns, report: Any
+        self,
+        xp: Any,
+        kernel: Any,
+        blank: bytes,
+        seed: int,
+        games: int,
+        columns: Columns,
+        automatic: Automatic,
+        report: Any,
     ) -> None:
         """Make the arrays with `xp`, which is NumPy or CuPy; `report` is host memory for the result of a step."""
         import numpy
@@ -61,8 +71,10 @@ class DeviceBatch:
         self.known = xp.zeros(kernel.size // 8, numpy.uint64)
         template = xp.asarray(numpy.frombuffer(blank, numpy.uint64))
         hidden = (made[name] for name in HIDDEN)
+        policies = xp.asarray(numpy.frombuffer(automatic.policies, numpy.uint8))
+        deals = (numpy.uint64(seed), numpy.int32(automatic.mirror), numpy.int32(automatic.skip), policies)
         report_address = numpy.uint64(report.ctypes.data)
-        self.before = (numpy.int32(games), template, *hidden, numpy.uint64(seed), self.wrong, report_address)
+        self.before = (numpy.int32(games), template, *hidden, *deals, self.wrong, report_address)
         self.after = (numpy.int32(made["legal"].shape[1]), *(made[name] for name in SHOWN))
 
     def launch(self, name: str, *arguments: Any) -> None:
@@ -76,21 +88,36 @@ class DeviceBatch:
     def start(self) -> None:
         """Begin all games."""
         self.launch("open", self.before[0], self.known)
-        self.advance(self.numpy.uint64(0), False)
+        self.advance(self.numpy.uint64(0), False, self.arrays["features"])
 
-    def advance(self, actions: Any, lose: bool) -> None:
-        """Start all games, or play one action in each; then write the public arrays."""
-        self.launch("advance", *self.before, actions, self.numpy.int32(lose), *self.after)
-        self.mark()
-        self.launch("show", self.before[0], self.arrays["states"], self.known, self.arrays["features"])
+    def refresh(self) -> None:
+        """Write the public arrays of games whose states are new."""
+        self.arrays["mask"].fill(0)
+        self.advance(self.numpy.uint64(0), False, self.arrays["features"], keep=True)
 
-    def attempt(self, actions: Any) -> int:
+    def pack(self) -> None:
+        """Do nothing: the states are in the arrays."""
+
+    def advance(self, actions: Any, lose: bool, features: Any, keep: bool = False) -> None:
+        """Start all games, or play one action in each, or `keep` them; then write the public arrays."""
+        int32 = self.numpy.int32
+        self.launch("advance", *self.before, actions, int32(lose), int32(keep), *self.after)
+        if not lose:
+            self.mark()
+        self.encode(features, 0)
+
+    def encode(self, out: Any, ahead: int) -> None:
+        """Write the features of a seat of each game, so many seats ahead of the one to move."""
+        states = self.arrays["states"]
+        self.launch("show", self.before[0], states, self.known, self.numpy.int32(ahead), out)
+
+    def attempt(self, actions: Any, features: Any) -> int:
         """Play one action in each game, or none if any is illegal: returns the first such game, or -1.
 
         `advance` reads the result of `check` on the GPU, so all kernels are launched before the host waits.
         """
         self.launch("check", self.before[0], self.arrays["states"], actions, self.arrays["bits"], self.wrong)
-        self.advance(actions, False)
+        self.advance(actions, False, features)
         self.wait()
         if self.report[0] == NO_GAME:
             return -1
@@ -104,9 +131,9 @@ class DeviceBatch:
     def wait(self) -> None:
         """Wait until everything launched before the mark is done."""
 
-    def step(self, actions: Any, checked: bool = True) -> None:
+    def step(self, actions: Any, features: Any, checked: bool = True) -> None:
         """Play one action in each game; unless they are `checked`, an illegal one loses its game."""
-        self.advance(actions, not checked)
+        self.advance(actions, not checked, features)
 
     def sample(self, out: Any, seed: int) -> None:
         """Draw a legal action for each game, uniformly."""
@@ -125,7 +152,15 @@ class CudaBatch(DeviceBatch):
     """A batch on a GPU."""
 
     def __init__(
-        self, device: str, game: str, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns
+        self,
+        device: str,
+        game: str,
+        kernel: Any,
+        blank: bytes,
+        seed: int,
+        games: int,
+        columns: Columns,
+        automatic: Automatic = NOTHING_AUTOMATIC,
     ) -> None:
         self.gpu = Device(device)
         source_of(game, "batch")  # Refuses a build without GPU code before any GPU memory is taken.
@@ -135,9 +170,9 @@ class CudaBatch(DeviceBatch):
         each = sum(numpy.dtype(kind).itemsize * int(numpy.prod(row)) for kind, row in sizes)
         with self.gpu.at_work(games, each) as cupy:
             pinned = numpy.frombuffer(cupy.cuda.alloc_pinned_memory(4), numpy.int32, 1)
-            self.allocate(cupy, kernel, blank, seed, games, columns, pinned)
+            self.allocate(cupy, kernel, blank, seed, games, columns, automatic, pinned)
             self.last_launch = cupy.cuda.Event(disable_timing=True)
-            module = module_of(self.gpu, game, kernel, "batch", **macros(kernel))
+            module = module_of(self.gpu, game, kernel, "batch", **macros(kernel, automatic))
             self.kernels = {name: module.get_function(name) for name in KERNELS}
             stride = 8 * (kernel.size // 8 | 1)
             shared_size = GAMES_PER_BLOCK * (max(kernel.features, stride) + stride)

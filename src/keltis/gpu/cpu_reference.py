@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..games.contract import CannotDo
+from ..games.contract import NOTHING_AUTOMATIC, Automatic, CannotDo
 from .batch import Columns, DeviceBatch, macros
 from .source import defines, options, source_of
 
@@ -64,12 +64,20 @@ class HostBatch(DeviceBatch):
     """`CudaBatch` on the CPU."""
 
     def __init__(
-        self, device: str, game: str, kernel: Any, blank: bytes, seed: int, games: int, columns: Columns
+        self,
+        device: str,
+        game: str,
+        kernel: Any,
+        blank: bytes,
+        seed: int,
+        games: int,
+        columns: Columns,
+        automatic: Automatic = NOTHING_AUTOMATIC,
     ) -> None:
         import numpy
 
-        self.host = library(game, kernel, "batch", **macros(kernel))
-        self.allocate(numpy, kernel, blank, seed, games, columns, numpy.zeros(1, numpy.int32))
+        self.host = library(game, kernel, "batch", **macros(kernel, automatic))
+        self.allocate(numpy, kernel, blank, seed, games, columns, automatic, numpy.zeros(1, numpy.int32))
 
     def launch(self, name: str, *arguments: Any) -> None:
         """Run a kernel for all games, one after the other."""
