@@ -42,7 +42,7 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         found = reviewed(Reviewer(read_record(chosen.file, chosen.record), chosen.depth, seed))
     except BadRecord as error:
-        print(f"keltis: {chosen.file}, record {chosen.record}, {fault(error)}", file=sys.stderr)
+        print(f"keltis: {chosen.file}, record {chosen.record}{fault(error)}", file=sys.stderr)
         return 1
     except CannotReview as error:
         print(f"keltis: {chosen.file}, record {chosen.record}: {say(error.text)}", file=sys.stderr)
