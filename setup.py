@@ -11,7 +11,7 @@ import sys
 import tarfile
 import time
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from setuptools import Command, Extension, setup
@@ -191,9 +191,17 @@ class BuildOrGoWithout(build_ext):
         packages = [Path(self.build_lib, "keltis"), *([SOURCE] if self.inplace else [])]
         self.write_lifted()
         self.attempt(super().run)
+        self.remove_old_fused(packages)
         if not self.extensions:
             for path in (path for package in packages for kind in ("so", "pyd") for path in package.rglob(f"*.{kind}")):
                 path.unlink()  # From this build or an earlier one: kernels only work together.
+
+    def remove_old_fused(self, packages: Iterable[Path]) -> None:
+        """Remove fused kernels of an earlier build: they would be preferred, whatever the rules are now."""
+        for path in (path for package in packages for path in package.glob(f"games/{ONLY or '*'}/fused.*")):
+            made_from = ROOT / "build" / "fused" / path.parent.name / "lifted.h"
+            if not self.lifted or not made_from.exists() or path.stat().st_mtime < made_from.stat().st_mtime:
+                path.unlink()
 
     def write_lifted(self) -> None:
         """Put every game's C for GPUs into the package."""

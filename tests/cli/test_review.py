@@ -61,11 +61,11 @@ class Page(HTMLParser):
 def test_tables_tell_moves_decisions_and_an_account_that_adds_up_as_printed(record: Path, shell: Shell) -> None:
     outcome = shell("review", record, "--depth", "quick")
     assert (outcome.status, outcome.err) == (0, "")
-    assert outcome.lines[0].startswith("Keltis: Way of the Stones, looked back on: Player 1 ")
+    assert outcome.lines[0].startswith("A review of Keltis: Way of the Stones: Player 1 ")
     assert "Moves that clearly cost points" in outcome.lines
     for head, unit in (
         ("Where the result came from, in points ahead", 0.1),
-        ("Where the result came from, in chance", 1),
+        ("Where the result came from, as chance", 1),
     ):
         at = next(number for number, line in enumerate(outcome.lines) if line.startswith(head))
         rows = outcome.lines[at + 2 : at + 11]

@@ -254,3 +254,10 @@ def test_arrays_that_do_not_fit_are_refused() -> None:
     saved = games.save()
     with pytest.raises(keltis.BadOption, match="states must be uint64"):
         games.load({**saved, "states": saved["states"][:3]})
+    with pytest.raises(keltis.BadOption, match="saved games need states"):
+        games.load({name: rows for name, rows in saved.items() if name != "states"})
+    more = keltis.batch("stones", players=4, games=4, seed=1)
+    for number in range(9):
+        more.step(more.sample(number))
+    with pytest.raises(keltis.BadOption, match="the saved games must be for 2 players"):
+        games.load({**saved, "states": more.save()["states"]})

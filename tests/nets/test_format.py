@@ -34,6 +34,8 @@ def test_damage_is_noticed() -> None:
         content[:-1] + bytes([content[-1] ^ 1]),
         changed(content, sha256="0"),
         changed(content, width=23),
+        changed(content, width="x"),
+        changed(content, layers=1.5),
         changed(content, game=7),
         FORMAT,
     ):
@@ -54,9 +56,12 @@ def test_net_of_a_format_to_come_is_refused() -> None:
 
 
 def test_net_that_is_too_large_is_refused() -> None:
-    made = random_net("stones", width=8, layers=9)
+    content = write_net(random_net("stones", width=8, layers=1))
+    for wrong in ({"layers": 9}, {"width": 513}, {"layers": 0}):
+        with pytest.raises(BadNet, match="at most 8 layers of 512"):
+            read_net(changed(content, **wrong))
     with pytest.raises(BadNet, match="at most 8 layers of 512"):
-        read_net(write_net(made))
+        write_net(random_net("stones", width=8, layers=9))
 
 
 def test_tables_of_wrong_length_are_not_written() -> None:

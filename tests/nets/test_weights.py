@@ -10,9 +10,9 @@ import pytest
 import keltis
 from keltis.engine.game import game_names
 from keltis.engine.kernel import COMPILED
-from keltis.nets.net import FOLDER, SUFFIX, has_net, net_of
+from keltis.nets.net import FOLDER, SUFFIX, net_of
 
-NAMES = [name for name in game_names() if has_net(name)]
+NAMES = game_names()
 MOST = 6_000_000  # bytes of all together
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -30,7 +31,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     be_quick(monkeypatch)
 
 
-def hundredths(numbers: Sequence[float]) -> int:
+def ten_thousandths(numbers: Sequence[float]) -> int:
     """The sum of printed numbers, exactly."""
     return sum(round(number * 10_000) for number in numbers)
 
@@ -46,15 +47,15 @@ def test_accounts_add_up_to_the_result(name: str, players: int) -> None:
     totals = [score.total for score in state.scores]
     for seat, (margin, win) in enumerate(results_of(totals)):
         points, wins = found.point_accounts[seat], found.win_accounts[seat]
-        assert hundredths(points.terms) == margin * 10_000
-        assert hundredths(wins.terms) == round(win / 12 * 10_000)
+        assert ten_thousandths(points.terms) == margin * 10_000
+        assert ten_thousandths(wins.terms) == round(win / 12 * 10_000)
         assert abs(points.expected) < 60
         assert 0 <= wins.expected <= 1
         assert points.losses[seat] <= 0
     data = found.as_data()
     own = data["seats"][0]["points"]
     parts = [own[key] for key in ("expected", "deal", "chance", "hidden")]
-    assert hundredths([*parts, *own["gains"], *own["losses"]]) == round(own["result"] * 10_000)
+    assert ten_thousandths([*parts, *own["gains"], *own["losses"]]) == round(own["result"] * 10_000)
     counted = sum(seat["decisions"] + seat["forced"] for seat in data["seats"])
     free = sum(decision["verdict"] == FREE for decision in data["decisions"])
     throws = sum(state.moves.by_number[action].text.startswith("roll") for action in state.log)
@@ -266,3 +267,10 @@ def test_values_before_the_deal_do_not_depend_on_portions() -> None:
     found = GreedyValues().deals(this, template, 5)
     assert len(found) == values.DEALS
     assert found[0] == [*keltis.playouts("keltis", 3, 1, 5, policy="greedy", start=0).scores.flat]
+
+
+def test_error_of_luck_is_that_of_what_luck_is_made_of() -> None:
+    reviewer = Reviewer(played("keltis", "random", "greedy"), "quick")
+    found = finish(reviewer.portions())
+    parts = [reviewer.deal.worths()[0], *(race.change(0) for race in reviewer.races)]
+    assert found.point_accounts[0].error == pytest.approx(math.hypot(*(p.points_error for p in parts)), abs=1e-4)

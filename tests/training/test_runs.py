@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +19,14 @@ pytestmark = [pytest.mark.compiled]
 
 SIZES = {"games": 32, "steps": 8, "batch": 64, "width": 16, "layers": 1, "critic-width": 8, "critic-layers": 1}
 SMALL = [f"--{name}={size}" for name, size in SIZES.items()]
+KILLED = """
+import os
+from keltis.cli import main
+from keltis.training.runs import Run
+save = Run.save
+Run.save = lambda run: (save(run), os._exit(9))
+main()
+"""
 MATCHES = ["--matches=12", "--last-matches=24", "--match-every=1e9"]
 
 
@@ -54,13 +61,10 @@ def test_run_leaves_weights_log_and_description(name: str, tmp_path: Path) -> No
 def test_killed_run_goes_on_to_the_same_result(tmp_path: Path) -> None:
     whole, killed = tmp_path / "whole", tmp_path / "killed"
     assert train("keltis", whole, "--iterations=8").returncode == 0
+    words = command("keltis", killed, "--iterations=8", "--checkpoint-every=0")[3:]
     environment = {**ENVIRONMENT, "OMP_NUM_THREADS": "1"}
-    with subprocess.Popen(
-        command("keltis", killed, "--iterations=8", "--checkpoint-every=0"), env=environment, stderr=subprocess.DEVNULL
-    ) as program:
-        while program.poll() is None and not (killed / "checkpoint.pt").exists():
-            time.sleep(0.01)
-        program.kill()
+    program = [sys.executable, "-c", KILLED, *words]
+    assert subprocess.run(program, check=False, env=environment, timeout=300).returncode == 9
     assert json.loads((killed / "run.json").read_text())["status"] == "running"
     assert train("keltis", killed, "--iterations=8").returncode == 0
     assert '"resumed"' in (killed / "log.jsonl").read_text()

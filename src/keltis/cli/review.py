@@ -37,8 +37,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Print the tables or JSON, or write the page; returns 1 if the record is invalid or not over."""
     seed = check_seed(chosen.seed)
-    if chosen.html is not None and (not chosen.html or Path(chosen.html).is_dir()):
-        raise CannotDo("--html needs the name of a file")
+    if chosen.html is not None:
+        check_place(chosen.html)
     try:
         found = reviewed(Reviewer(read_record(chosen.file, chosen.record), chosen.depth, seed))
     except BadRecord as error:
@@ -53,6 +53,17 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         print(json.dumps(found.as_data(), ensure_ascii=False) if chosen.json else table(found, language()))
     return 0
+
+
+def check_place(name: str) -> None:
+    """Refuse a place where no page can be written, before the review is made."""
+    try:
+        if not name or Path(name).is_dir():
+            raise CannotDo("--html needs the name of a file")
+        if not Path(name).parent.is_dir():
+            raise CannotDo(f"cannot write {name}: there is no such folder")
+    except OSError as error:  # The name is too long, say.
+        raise CannotDo(f"cannot write {name:.200}: {error.strerror}") from None
 
 
 def reviewed(reviewer: Reviewer) -> Review:

@@ -82,8 +82,8 @@ def addresses(host: str, port: int, reachable: str, public: str = "") -> str:
         return f"{url(host)} for {public}"
     if host not in EVERY_ADDRESS:
         return url(host)
-    others = f"Others in its network open {url(reachable)}" if reachable else "It is in no network now"
-    return f"{url(EVERY_ADDRESS[host].here)} on this machine. {others}"
+    others = f"in its network open {url(reachable)}" if reachable else "open the address that it has in their network"
+    return f"{url(EVERY_ADDRESS[host].here)} on this machine. Others {others}"
 
 
 def reachable_at(host: str) -> str:

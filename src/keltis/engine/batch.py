@@ -135,11 +135,16 @@ class Batch:
         """
         with self._busy, self._device.on_device():
             arrays = self._device.arrays
+            if missing := [name for name in KEPT if name not in saved]:
+                raise BadOption(f"saved games need {', '.join(missing)}")
             found = {name: self._device.as_array(saved[name]) for name in KEPT}
             for name, array in found.items():
                 if (array.shape, array.dtype) != (arrays[name].shape, arrays[name].dtype):
                     want = f"{arrays[name].dtype} of shape {arrays[name].shape}"
                     raise BadOption(f"{name} must be {want}, not {array.dtype} of shape {array.shape!s:.60}")
+            heads = self._device.xp.ascontiguousarray(found["states"]).view("uint8")
+            if not bool(((heads[:, 0] == self.players) & (heads[:, 2] < self.players)).all()):
+                raise BadOption(f"the saved games must be for {self.players} players")
             for name, array in found.items():
                 arrays[name][:] = array
             self._device.refresh()

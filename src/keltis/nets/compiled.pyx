@@ -8,7 +8,7 @@ from libc.string cimport memcpy
 from keltis.engine.compiled cimport MAX_PARTS, MAX_WORDS, Header, Kernel
 from keltis.games.bits cimport Generator
 
-from .forward cimport MAX_ACTIONS, MAX_FEATURES, MAX_OUTPUTS, Dense, Desk, look, prefer, value
+from .forward cimport MAX_ACTIONS, MAX_FEATURES, MAX_LAYERS, MAX_OUTPUTS, MAX_WIDTH, Dense, Desk, look, prefer, value
 from .rollouts cimport Rollout, try_out
 
 from .format import VALUES, sizes_of, table_of_terms
@@ -29,6 +29,8 @@ cdef class Net:
         tables = {**file.tables}
         tables["first"], tables["terms"] = (array("i", table) for table in table_of_terms(file.shape.game))
         sizes = sizes_of(file.shape)
+        if not 0 < sizes["width"] <= MAX_WIDTH or not 0 < sizes["layers"] <= MAX_LAYERS:
+            raise ValueError(f"a net has at most {MAX_LAYERS} layers of {MAX_WIDTH} numbers")
         self.shape = file.shape
         self.memory = <char *>malloc(sum([room(table) for table in tables.values()]) + LINE)
         if self.memory == NULL:
@@ -61,6 +63,7 @@ cdef class Net:
         self.content.common_out = self.dense(tables, "common_out")
         self.content.value = self.dense(tables, "value")
         self.content.first = <int *>self.keep(tables["first"])
+        self.actions = len(tables["first"]) - 1
         self.content.terms = <int *>self.keep(tables["terms"])
 
     def __dealloc__(self):
@@ -98,7 +101,7 @@ cdef class Net:
             raise ValueError("too many actions")
         for i in range(n):
             desk.actions[i] = actions[i]
-            if not 0 <= desk.actions[i] < MAX_ACTIONS:
+            if not 0 <= desk.actions[i] < self.actions:
                 raise ValueError("there is no such action")
         with nogil:
             look(&self.content, &desk)

@@ -91,6 +91,7 @@ def fingerprint(name: str) -> str:
 
 def write_net(net: NetFile) -> bytes:
     """The content of a net's file."""
+    check_size(net.shape)
     content = b""
     for name, (kind, length) in net.shape.tables().items():
         table = array(kind, net.tables[name])
@@ -121,21 +122,28 @@ def read_net(content: bytes) -> NetFile:
         raw = zlib.decompress(packed)
         whole = hashlib.sha256(raw).hexdigest() == about["sha256"]
         fits = about["fits"]
-    except (ValueError, KeyError, TypeError, zlib.error):
+    except (ValueError, KeyError, TypeError, RecursionError, zlib.error):
         raise BadNet("this net's file is damaged") from None
     if shape.game not in game_names() or fits != fingerprint(shape.game):
         raise BadNet(f"this net was trained for other features or moves of {shape.game!r:.60}; train it again")
+    check_size(shape)
     sizes = shape.tables()
     if not whole or len(raw) != sum(array(kind).itemsize * length for kind, length in sizes.values()):
         raise BadNet("this net's file is damaged")
-    if not (0 < shape.width <= MAX_WIDTH and 0 < shape.layers <= MAX_LAYERS):
-        raise BadNet(f"a net has at most {MAX_LAYERS} layers of {MAX_WIDTH} numbers")
     tables, at = {}, 0
     for name, (kind, length) in sizes.items():
         end = at + array(kind).itemsize * length
         tables[name] = swapped(array(kind, raw[at:end]))
         at = end
     return NetFile(shape, tables)
+
+
+def check_size(shape: Shape) -> None:
+    """Refuse a net for which the forward pass has no room."""
+    if type(shape.width) is not int or type(shape.layers) is not int:
+        raise BadNet("this net's file is damaged")
+    if not (0 < shape.width <= MAX_WIDTH and 0 < shape.layers <= MAX_LAYERS):
+        raise BadNet(f"a net has at most {MAX_LAYERS} layers of {MAX_WIDTH} numbers")
 
 
 def swapped(table: array[int]) -> array[int]:

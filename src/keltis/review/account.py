@@ -36,7 +36,7 @@ class Account(NamedTuple):
     hidden: float
     gains: tuple[float, ...]  # by the seat that decided
     losses: tuple[float, ...]
-    error: float  # the standard error of expected, and so of all luck together
+    error: float  # the standard error of all luck together
 
     @property
     def terms(self) -> tuple[float, ...]:
@@ -73,7 +73,7 @@ def account(
         losses[decision.seat] += loss
         gains[decision.seat] += known - loss
         if decision.seen != decision.together and decision.chosen != decision.greedy:
-            change, error = pick(value.change(seat))
+            change, _ = pick(value.change(seat))
             hidden += change - known
         squares += error * error
     before, before_error = pick(expected)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from ..locale.narration import narrate
-from .race import FREE, THRESHOLD
+from .race import THRESHOLD
 from .result import Judged, Review
 from .words import SURE, Words
 
@@ -98,7 +98,7 @@ def every(review: Review, words: Words) -> str:
     heads = "".join(f"<th scope='col'>{escape(words.say(text))}</th>" for text in HEADS)
     rows = []
     for judged in review.decisions:
-        lost = ("", "", "") if judged.verdict in (FREE, "best") else losses_of(judged, words)
+        lost = ("", "", "") if judged.best == judged.move else losses_of(judged, words)
         cells = (str(judged.ply), review.names[judged.seat], judged.move, words.mark(judged), *lost)
         rows.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>")
     table = f"<table><thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
@@ -107,11 +107,11 @@ def every(review: Review, words: Words) -> str:
 
 def losses_of(judged: Judged, words: Words) -> tuple[str, str, str]:
     """The cells of a decision that was not the best one."""
-    return points_of(judged, words), words.percent(judged.win), judged.best
+    return points_of(judged, words), words.percent(-judged.win, True), judged.best
 
 
 def curve(review: Review, words: Words) -> str:
-    """Everybody's chance to win during the game, with bands; of two players only the first one's."""
+    """Everybody's chance to win during the game, with bands; of two players the first one's, with the marks of both."""
     if not review.curve:
         return ""
     seats = range(1 if len(review.names) == 2 else len(review.names))
@@ -131,9 +131,10 @@ def curve(review: Review, words: Words) -> str:
         line = " ".join(spot(ply, win) for ply, win, _ in wins)
         dots = []
         for ply, win, _ in wins:
-            if ply in marked and marked[ply].seat == seat:
+            if ply in marked and (len(seats) == 1 or marked[ply].seat == seat):
                 across, down = spot(ply, win).split(",")
-                title = escape(f"{ply}: {marked[ply].move} ({points_of(marked[ply], words)})")
+                who = review.names[marked[ply].seat]
+                title = escape(f"{ply}: {who}, {marked[ply].move} ({points_of(marked[ply], words)})")
                 dots.append(f"<circle class='mistake' cx='{across}' cy='{down}' r='4'><title>{title}</title></circle>")
         drawn.append(
             f"<g class='s{seat}'><polygon class='band' points='{' '.join(band)}'/>"

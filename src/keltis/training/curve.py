@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -46,8 +47,15 @@ def draw_folder(folder: Path) -> Path:
     except OSError as reason:
         raise CannotDo(f"there is no run in {folder}: {reason}") from None
     path = folder / CURVE
-    path.write_text(draw(read_history(map(json.loads, text.splitlines()))), "utf-8")
+    path.write_text(draw(read_history(read_lines(text))), "utf-8")
     return path
+
+
+def read_lines(text: str) -> Iterator[dict[str, Any]]:
+    """The lines of a log, without one that a crash has cut off."""
+    for line in text.splitlines():
+        with suppress(ValueError):
+            yield json.loads(line)
 
 
 def read_history(lines: Iterable[Mapping[str, Any]]) -> History:
@@ -73,6 +81,8 @@ def read_history(lines: Iterable[Mapping[str, Any]]) -> History:
                 if "win" in outcome:
                     point = Point(line["M"], outcome["win"], outcome["pm"])
                     curves.setdefault(opponent, {}).setdefault(players, []).append(point)
+    if not curves:
+        raise CannotDo("no match of the run could be played, so there is nothing to draw")
     last = matches[-1]
     millions = f"{last['M']:,.0f}" if last["M"] >= 10 else f"{last['M']:.2g}"
     return History(f"{about}: {millions} million decisions in {last['s']:,.0f} s", curves)

@@ -29,7 +29,7 @@ def check_opponent(spec: str, name: str) -> None:
         if settings.game != name:
             raise CannotDo(f"the net in {folder} plays {settings.game}, not {name}")
     elif spec not in POLICIES:
-        check_bot(spec)
+        check_bot(spec, name)
 
 
 @contextmanager

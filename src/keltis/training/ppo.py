@@ -19,7 +19,7 @@ from .net import HAND, OUTCOMES, SEATS, Critic, Net, outcomes
 from .settings import Settings
 from .tables import Table
 
-Say = Callable[..., None]
+Note = Callable[..., None]
 WORTH = (2.0, 0.5, 0.125)  # How much an error in each outcome counts.
 MAX_GRADIENT = 1.0  # The norm of a step's gradient is cut to this, that of the net and that of the critic.
 MAX_DECAY = 0.98  # Of the averaged policy, at every iteration.
@@ -275,17 +275,17 @@ class Learner:
 
     # ---- making it fast on a GPU ----
 
-    def speed_up(self, say: Say, compiled: bool = True, graphs: bool = True) -> None:
+    def speed_up(self, note: Note, compiled: bool = True, graphs: bool = True) -> None:
         """Compile the nets and capture the work as CUDA graphs; what fails is reported and left out."""
         if not self.cuda:
             return
         if compiled:
-            self.attempt("compile", self.compile, say)
+            self.attempt("compile", self.compile, note)
         if graphs:
-            self.attempt("graph of learning", self.capture_learning, say)
-            self.attempt("graph of collecting", self.capture_collecting, say)
+            self.attempt("graph of learning", self.capture_learning, note)
+            self.attempt("graph of collecting", self.capture_collecting, note)
 
-    def attempt(self, what: str, work: Callable[[], None], say: Say) -> None:
+    def attempt(self, what: str, work: Callable[[], None], note: Note) -> None:
         """Try to make it faster; go on without where that fails."""
         kept = self.act_, self.loss_, self.expect_, self.collect_now, self.learn_now
         weights = [w.detach().clone() for w in self.weights]
@@ -294,14 +294,14 @@ class Learner:
             torch.cuda.synchronize()
             if not all(bool(w.isfinite().all()) for w in self.weights):
                 raise FloatingPointError("the gradients are not finite")
-            say(what=what, memory_gb=round(torch.cuda.max_memory_allocated() / 2**30, 1))
+            note(what=what, memory_gb=round(torch.cuda.max_memory_allocated() / 2**30, 1))
         except Exception as reason:  # Compilers and drivers fail in many ways.
             self.act_, self.loss_, self.expect_, self.collect_now, self.learn_now = kept
             self.optimiser.state.clear()
             with torch.no_grad():
                 for now, before in zip(self.weights, weights, strict=True):
                     now.copy_(before)
-            say(what=f"no {what}", reason=f"{type(reason).__name__}: {reason}"[:2000])
+            note(what=f"no {what}", reason=f"{type(reason).__name__}: {reason}"[:2000])
 
     def rehearse(self) -> None:
         """Collect and learn once, without changing the weights much: for compilers, which begin with the first call."""

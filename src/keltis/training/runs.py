@@ -14,6 +14,7 @@ import json
 import platform
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -79,13 +80,16 @@ class Run:
             check_opponent(spec, settings.game)
         folder.mkdir(parents=True, exist_ok=True)
         self.log = open(folder / LOG, "a", encoding="utf-8")  # noqa: SIM115 (open as long as the run)
+        if self.log.tell():
+            self.log.write("\n")  # A crash may have cut the last line off.
         self.spent = self.matched = 0.0
         self.latest: dict[str, Any] = {}
         self.began = time.perf_counter()
 
-    def say(self, **what: Any) -> None:
+    def note(self, **what: Any) -> None:
         """Add a line to the log."""
-        print(json.dumps(what), file=self.log, flush=True)
+        with suppress(OSError):  # A full disk; what is shown still says it.
+            print(json.dumps(what), file=self.log, flush=True)
         self.shown(self.part, self.left, what)
 
     @property
@@ -105,9 +109,9 @@ class Run:
         self.resume()
         self.describe("running")
         parameters = sum(w.numel() for w in self.learner.net.parameters())
-        self.say(what="begin", version=VERSION, parameters=parameters, **self.settings.data())
-        self.learner.speed_up(self.say, self.compiled, self.graphs)
-        self.say(what="ready", wall=round(time.perf_counter() - self.began, 1))
+        self.note(what="begin", version=VERSION, parameters=parameters, **self.settings.data())
+        self.learner.speed_up(self.note, self.compiled, self.graphs)
+        self.note(what="ready", wall=round(time.perf_counter() - self.began, 1))
         self.train()
         self.save()
         self.evaluate("end", self.last_matches, MATCH_SEED + 1)
@@ -128,7 +132,7 @@ class Run:
             reports -= 1
             if now - spoken > REPORT_SECONDS or reports >= 0 or self.part >= 1:
                 rate = (self.learner.total - since) / max(now - spoken, 1e-9)
-                self.say(what="train", **self.progress(), rate=round(rate / 1e6, 3), **self.learner.report())
+                self.note(what="train", **self.progress(), rate=round(rate / 1e6, 3), **self.learner.report())
                 spoken, since = time.perf_counter(), self.learner.total
             if now - kept > self.checkpoint_every:
                 self.save()
@@ -157,7 +161,7 @@ class Run:
             found["against"] = {spec: self.meet(spec, few, seed) for spec in self.against}
         self.synchronize()
         took = round(time.perf_counter() - begun, 1)
-        self.say(what=what, **self.progress(), took=took, wall=round(time.perf_counter() - self.began, 1), **found)
+        self.note(what=what, **self.progress(), took=took, wall=round(time.perf_counter() - self.began, 1), **found)
         self.latest = {"after": what, **self.progress(), **found}
 
     def meet(self, spec: str, games: int, seed: int) -> dict[str, Any]:
@@ -187,7 +191,7 @@ class Run:
             raise CannotDo(f"{self.folder} has a run with other settings; choose another folder for this one")
         self.learner.restore(kept["learner"])
         self.spent, self.matched, self.latest = kept["spent"], kept["matched"], kept["latest"]
-        self.say(what="resumed", **self.progress())
+        self.note(what="resumed", **self.progress())
 
     def start_with(self, folder: Path) -> None:
         """Start with the net and the critic of another run."""
@@ -195,7 +199,7 @@ class Run:
         parts = ((learner.net, WEIGHTS), (learner.averaged, WEIGHTS), (learner.critic, CRITIC))
         for part, name in parts:
             part.load_state_dict(read_arrays(folder / name))
-        self.say(what="started", folder=str(folder))
+        self.note(what="started", folder=str(folder))
 
     def save(self) -> None:
         """Write checkpoint and weights."""
@@ -207,7 +211,7 @@ class Run:
             replaced(self.folder / CRITIC, lambda path: write_weights(self.learner.critic, path))
             self.describe("running")
         except OSError as reason:  # A full disk must not end a run that may still be saved later.
-            self.say(what="not saved", reason=str(reason))
+            self.note(what="not saved", reason=str(reason))
 
     def describe(self, status: str) -> None:
         """Write run.json."""
@@ -237,7 +241,7 @@ class Run:
         try:
             draw_folder(self.folder)
         except (CannotDo, OSError) as reason:  # No match could be played, or the disk is full.
-            self.say(what="no curve", reason=str(reason))
+            self.note(what="no curve", reason=str(reason))
 
 
 def device_name(device: str) -> str:

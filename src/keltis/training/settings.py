@@ -48,7 +48,7 @@ class Settings:
         if not self.players or not {*self.players} <= {2, 3, 4}:
             raise BadOption(f"players must be numbers from 2 to 4, not {self.players!r:.60}")
         for name in ("width", "layers", "critic_width", "critic_layers", "games", "steps", "batch", "epochs"):
-            if getattr(self, name) < 1:
+            if type(getattr(self, name)) is not int or getattr(self, name) < 1:
                 raise BadOption(f"{name} must be at least 1, not {getattr(self, name)}")
         if self.batch > self.decisions:
             raise BadOption(f"batch must be at most games * steps, {self.decisions}, not {self.batch}")
@@ -104,7 +104,7 @@ def read_run(path: Path) -> Described:
     try:
         data = json.loads(path.read_text("utf-8"))
         return Described(Settings.of(data["settings"]), data["iterations"])
-    except (OSError, ValueError, KeyError, TypeError) as reason:
+    except (OSError, AttributeError, ValueError, KeyError, TypeError) as reason:
         raise CannotDo(f"{path} describes no run: {reason!r:.200}") from None
 
 
