@@ -26,6 +26,8 @@ PLACES = """() => [...document.querySelectorAll("body *")]
     .filter((each) => !each.closest("symbol, defs, dialog, .layer"))
     .map((each) => { const { x, y, width, height } = each.getBoundingClientRect(); return [x, y, width, height]; })"""
 
+NEXT_TASK = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
 
 def open_menu(page: Page) -> None:
     """Open the menu of a table, with its settings."""
@@ -40,6 +42,7 @@ def choose(page: Page, name: str) -> None:
     expect(page.get_by_role("radio", name=name)).to_be_checked()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    page.evaluate(NEXT_TASK)  # The page hears that the dialog is closed.
 
 
 def wear(page: Page, look: str, **more: Any) -> None:
