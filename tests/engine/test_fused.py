@@ -15,7 +15,6 @@ import keltis
 from keltis.engine.game import game
 from keltis.engine.kernel import PARTS, fused_kernel_of
 
-pytestmark = pytest.mark.no_cover
 GAMES = keltis.game_names()
 POLICIES = {  # and how many games
     bytes(3): int(os.environ.get("KELTIS_FUSED_GAMES", "300")),

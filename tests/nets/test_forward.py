@@ -81,3 +81,9 @@ def test_chances_add_up() -> None:
     found = chances([UNIT, 0, -UNIT])
     assert sum(found) == pytest.approx(1)
     assert found[0] / found[1] == pytest.approx(np.e)
+
+
+def test_numbers_of_a_layer_have_a_greatest_one() -> None:
+    raised = plain.forward.raised
+    most = plain.forward.native.TOP
+    assert [raised(most - 1, 1 << 20, 1 << 20), raised(5, -1, 1 << 20)] == [most, 5]

@@ -8,11 +8,10 @@ from hashlib import sha256
 import pytest
 
 import keltis
-from keltis.engine.game import game_names
 from keltis.engine.kernel import COMPILED
 from keltis.nets.net import FOLDER, SUFFIX, net_of
 
-NAMES = game_names()
+NAMES = ("cards", "dice", "keltis", "paths", "stones")  # A further game can do without a net.
 MOST = 6_000_000  # bytes of all together
 
 

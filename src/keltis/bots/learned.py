@@ -92,8 +92,8 @@ class RolloutBot(PortionedBot, Trained):
                 yield
             if world % FEW == FEW - 1:
                 tried = hopeful(tried, results)
-                if len(tried) == 1:
-                    break
+            if len(tried) == 1:
+                break
         return legal[leader(tried, results)]
 
 

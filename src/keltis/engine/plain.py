@@ -345,7 +345,7 @@ class BatchKernel:
             self.arrays["steps"][i] = self.throw(i)
             self.arrays["numbers"][i] = number + 1
             self.play_on(i)
-            if not self.games[i].over:
+            if not self.games[i].over:  # pragma: no branch (rare: all of a game's moves were forced)
                 break
 
     def play_on(self, i: int) -> None:

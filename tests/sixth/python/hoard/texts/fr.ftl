@@ -49,7 +49,7 @@ hint-digs = { $count ->
        *[other] { $count } couleurs de ta rangée font compter pour toi ce qui est déterré.
     }
 hint-lays = Porte ta rangée à { $count ->
-        [one] une carte
+        [one] { $count } carte
        *[other] { $count } cartes
     } : { $points ->
         [one] { $points } point
@@ -74,7 +74,7 @@ sheet-hoard = Écris les valeurs des cartes de ta rangée et de ton trésor, cou
 table-rest = Se reposer
 table-buried = { $count } enterrées
     .full = { $count ->
-        [one] Une carte enterrée
+        [one] { $count } carte enterrée
        *[other] { $count } cartes enterrées
     }
 a11y-zone-spots = Endroits
