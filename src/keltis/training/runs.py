@@ -1,6 +1,6 @@
 """A run: a folder with its settings, log, checkpoint, weights and curve, which goes on where it was stopped.
 
-run.json      what is to be done and what was: enough to make the run again
+run.json      the settings, the number of iterations and the results: with these anybody can repeat the run
 log.jsonl     a line for every report and every match
 checkpoint.pt all that the run goes on from
 weights.npz   the averaged policy so far, as float32 under the names of its parts
